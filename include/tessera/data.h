@@ -196,6 +196,10 @@ typedef struct tsr_loader_options {
     const char *const *input_sharding;
     int64_t n_input_sharding;
     bool minibatch;
+    /* For batches that are padded to their longest item: called before collate with the same items, and may make the sizes of
+     * the batch's fields smaller. dims[i]: those of collate_fields[i], n in place of -1. collate then writes fields of these
+     * sizes, row-major. Mark such dimensions (tsr_mark_dynamic), so that they share machine code. NULL: fixed sizes. */
+    tsr_status (*collate_sizes)(void *user, int64_t n, const void *const *in, int64_t (*dims)[TSR_FIELD_MAX_DIMS]);
 } tsr_loader_options;
 
 /* tsr_loader_new(dataset, batch_size, .shuffle = true): takes the data set over. The exported function takes a pointer

@@ -132,9 +132,14 @@ TSR_API tsr_module *tsr_module_copy(tsr_module *module);
 TSR_API void tsr_module_zero_grad(tsr_module *module);
 
 /* A list that the caller chooses: some of a module's parameters (the ones with weight decay, or only the head), or
- * leaves outside any module. The names are "0", "1" ... The tensors stay as long as the list does; an optimizer copies
+ * leaves outside any module, which must be kept for as long as they are trained (tsr_keep). The names are "0", "1" ... The tensors stay as long as the list does; an optimizer copies
  * its list. It is the caller's (tsr_parameter_list_free). NULL: an error. */
 TSR_API tsr_parameter_list *tsr_parameter_list_new(tsr_tensor *const *tensors, int64_t n);
+/* The module's parameters for which chosen(user, name, parameter) is true, under their names, in order: for groups with
+ * options of their own (biases and norms without weight decay), or to train a part. Like tsr_parameter_list_new. */
+TSR_API tsr_parameter_list *
+tsr_parameters_where(tsr_module *module, bool (*chosen)(void *user, const char *name, const tsr_tensor *parameter),
+                     void *user);
 /* Not for lists that tsr_parameters returned. NULL is allowed. */
 TSR_API void tsr_parameter_list_free(tsr_parameter_list *list);
 
@@ -354,6 +359,7 @@ inline tsr_module *tsr_nn_module2(const char *type, tsr_module_function2 forward
 #define tsr_register_buffer(...) (tsr_here(__FILE__, __LINE__), tsr_register_buffer(__VA_ARGS__))
 #define tsr_forward_n(...) (tsr_here(__FILE__, __LINE__), tsr_forward_n(__VA_ARGS__))
 #define tsr_parameter_list_new(...) (tsr_here(__FILE__, __LINE__), tsr_parameter_list_new(__VA_ARGS__))
+#define tsr_parameters_where(...) (tsr_here(__FILE__, __LINE__), tsr_parameters_where(__VA_ARGS__))
 #define tsr_module_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_module_state_dict(__VA_ARGS__))
 #define tsr_module_load_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_module_load_state_dict(__VA_ARGS__))
 #define tsr_module_load_matching(...) (tsr_here(__FILE__, __LINE__), tsr_module_load_matching(__VA_ARGS__))

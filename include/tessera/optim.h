@@ -54,11 +54,17 @@ TSR_API tsr_status tsr_minimize(tsr_optimizer *optimizer, tsr_tensor *loss);
 /* Drops the gradients of the optimizer's parameters. */
 TSR_API void tsr_zero_grad(tsr_optimizer *optimizer);
 
-/* Step counts, hyperparameters and state tensors by name ("state.0.exp_avg"); the dict is the caller's. */
+/* Step counts, hyperparameters and state tensors by name ("state.0.exp_avg"); the dict is the caller's. Loading also takes the
+ * names of PyTorch's dicts ("param_groups.0.betas.0"): tsr_state_dict_part(file, "optimizer.") of a file of
+ * torch.save({"optimizer": optimizer.state_dict()}) that tsr_load_pt has read, with the same groups in the same order. */
 TSR_API tsr_state_dict *tsr_optimizer_state_dict(tsr_optimizer *optimizer);
 TSR_API tsr_status tsr_optimizer_load_state_dict(tsr_optimizer *optimizer, const tsr_state_dict *dict);
 
 /* ---- schedules: each sets the optimizer's learning rates, starting from the rates when it was made --------------- */
+
+/* As in PyTorch, a schedule goes on from the present rate where another schedule or tsr_set_hyperparameter has changed it (a
+ * warm-up beside reduce_lr_on_plateau, two schedules that both step), except for lambda, warm restarts, cyclic and
+ * one_cycle, which set the rate anew in each step. */
 
 /* Multiplies the rate by gamma at each of n milestones (PyTorch's MultiStepLR), which are copied. NULL: an error. */
 TSR_API tsr_scheduler *tsr_multi_step_lr(tsr_optimizer *optimizer, const int64_t *milestones, int64_t n, double gamma);
@@ -72,8 +78,8 @@ TSR_API tsr_scheduler *tsr_chained_scheduler(tsr_scheduler *const *schedulers, i
 TSR_API tsr_status tsr_scheduler_step(tsr_scheduler *scheduler);
 /* A step of a reduce_lr_on_plateau schedule, with the metric that it follows. */
 TSR_API tsr_status tsr_scheduler_step_metric(tsr_scheduler *scheduler, double metric);
-/* A state dict with the number of steps taken ("last_epoch") and each group's first rate ("base_lrs.0"); it is the caller's.
- * NULL: an error. */
+/* A state dict with the number of steps taken ("last_epoch"), each group's first rate ("base_lrs.0") and its present one
+ * ("_last_lr.0"); it is the caller's. NULL: an error. */
 TSR_API tsr_state_dict *tsr_scheduler_state_dict(const tsr_scheduler *scheduler);
 /* Continues from this state and sets the rates. If an entry is missing, this is an error, and nothing has changed. */
 TSR_API tsr_status tsr_scheduler_load_state_dict(tsr_scheduler *scheduler, const tsr_state_dict *dict);

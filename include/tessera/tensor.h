@@ -170,7 +170,8 @@ TSR_API tsr_status tsr_item_int(tsr_tensor *tensor, int64_t *value);
 TSR_API tsr_status tsr_map(tsr_tensor *tensor, const void **data);
 TSR_API tsr_status tsr_unmap(tsr_tensor *tensor);
 
-/* The text that PyTorch would print, with its options. tsr_to_string: *text is owned by the caller (tsr_string_free). */
+/* The text that PyTorch would print, with its options; requires_grad=True also where PyTorch names a grad_fn.
+ * tsr_to_string: *text is owned by the caller (tsr_string_free). */
 typedef struct tsr_print_options {
     size_t size;
     int32_t precision;  /* digits after the point; 0: 4 */

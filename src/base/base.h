@@ -508,7 +508,7 @@ double base_float_decode(tsr_dtype dtype, uint32_t bits);
 uint32_t base_float_encode(tsr_dtype dtype, double value);
 
 /* ---- log (log.c) ----------------------------------------------------------------------------------------------- */
-/* No message is printed unless a sink is set. level: 0 error, 1 warning, 2 info, 3 trace. */
+/* No message is printed unless a sink is set, or TESSERA_LOG in the environment is a level that includes it. level: 0 error, 1 warning, 2 info, 3 trace. */
 typedef void (*base_log_sink)(void *user, int level, const char *message);
 void base_log_set_sink(base_log_sink sink, void *user);
 void base_log(int level, const char *format, ...) BASE_PRINTF(2, 3);

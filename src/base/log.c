@@ -1,15 +1,29 @@
-/* The log: silent until a program sets a sink, except for messages that the environment asks for. The sink is called
- * without holding a lock, so it may log itself. */
+/* The log: silent until a program sets a sink, except for messages that the environment asks for (TESSERA_LOG: all up to
+ * a level). The sink is called without holding a lock, so it may log itself. */
 #include "base/base.h"
 
 #include <stdatomic.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 BASE_LOCK(base_log_lock, BASE_RANK_LAST);
 static base_log_sink base_log_to;
 static void *base_log_user;
 static _Atomic bool base_log_on;
+enum { SILENT = -1, UNREAD = -2 };
+static _Atomic int base_log_level = UNREAD; /* the environment's: messages up to it go to standard error */
+
+static int asked_level(void)
+{
+    int level = atomic_load_explicit(&base_log_level, memory_order_relaxed);
+    if (BASE_LIKELY(level != UNREAD))
+        return level;
+    const char *text = getenv("TESSERA_LOG");
+    level = text && *text >= '0' && *text <= '9' && !text[1] ? *text - '0' : SILENT;
+    atomic_store_explicit(&base_log_level, level, memory_order_relaxed);
+    return level;
+}
 
 void base_log_set_sink(base_log_sink sink, void *user)
 {
@@ -35,13 +49,19 @@ void base_log_asked(int level, const char *format, ...)
 
 void base_log(int level, const char *format, ...)
 {
-    if (BASE_LIKELY(!atomic_load_explicit(&base_log_on, memory_order_relaxed)))
+    bool on = atomic_load_explicit(&base_log_on, memory_order_relaxed);
+    if (BASE_LIKELY(!on && level > asked_level()))
         return;
     char message[2048];
     va_list args;
     va_start(args, format);
     vsnprintf(message, sizeof(message), format, args);
     va_end(args);
+    if (!on) {
+        static const char *const levels[] = {"error: ", "warning: "};
+        fprintf(stderr, "tessera: %s%s\n", level >= 0 && level < 2 ? levels[level] : "", message);
+        return;
+    }
     base_lock_take(&base_log_lock);
     base_log_sink sink = base_log_to;
     void *user = base_log_user;

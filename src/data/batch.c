@@ -33,7 +33,8 @@ void tsr_batch_free(tsr_batch *batch)
 typedef struct filling {
     tsr_batch *batch;
     const tsr_loader *loader;
-    base_error error; /* the error of the innermost call */
+    base_error error;         /* the error of the innermost call */
+    const void *const *items; /* the items' fields side by side, for collate; NULL: there is no collate */
     int64_t n_open;
     const ir_type *types[TSR_MAX_FIELDS];
     void *memory[TSR_MAX_FIELDS];
@@ -58,8 +59,86 @@ static tsr_status load_items(filling *f, void *const *memory)
     return TSR_OK;
 }
 
-/* Loads the items into host memory; collate then writes the batch's memory. */
-static tsr_status load_collated(filling *f)
+static tsr_status fill_next(filling *f);
+
+static tsr_status fill_field(void *user, void *data)
+{
+    filling *f = user;
+    f->memory[f->n_open++] = data;
+    if (f->n_open < f->batch->n_fields)
+        return fill_next(f);
+    if (!f->items)
+        return load_items(f, f->memory);
+    tsr_dataset_fail(TSR_OK, "");
+    tsr_status status = f->loader->collate(f->loader->collate_user, f->batch->size, f->items, f->memory);
+    return status == TSR_OK ? TSR_OK : base_fail(&f->error, status > 0 ? TSR_INTERNAL : status, "collate failed");
+}
+
+static tsr_status fill_next(filling *f)
+{
+    int64_t i = f->n_open;
+    base_error error = {0};
+    tsr_status status = device_value_fill(f->batch->device, f->types[i], fill_field, f, &f->batch->buffers[i], &error);
+    if (status != TSR_OK && f->error.status == TSR_OK)
+        f->error = error;
+    return status;
+}
+
+/* Fills fields of these sizes. */
+static tsr_status fill(filling *f, const tsr_field *fields, int64_t (*dims)[TSR_FIELD_MAX_DIMS + 1], int32_t lead)
+{
+    for (int64_t i = 0; i < f->batch->n_fields; i++) {
+        f->types[i] = ir_tensor_type(fields[i].dtype, fields[i].n_dims + lead, dims[i]);
+        if (!f->types[i])
+            return base_fail(&f->error, TSR_INVALID_ARGUMENT, "field %lld of a batch of %lld items is too large",
+                             (long long)i, (long long)f->batch->size);
+    }
+    return fill_next(f);
+}
+
+static tsr_status fill_items(filling *f)
+{
+    const tsr_dataset *d = f->loader->dataset;
+    int64_t dims[TSR_MAX_FIELDS][TSR_FIELD_MAX_DIMS + 1];
+    for (int32_t i = 0; i < d->n_fields; i++) {
+        dims[i][0] = f->batch->size;
+        memcpy(dims[i] + 1, d->fields[i].dims, sizeof(d->fields[i].dims));
+    }
+    return fill(f, d->fields, dims, 1);
+}
+
+/* ---- collated batches -------------------------------------------------------------------------------------------- */
+
+/* The sizes of the batch's fields, which the user's function may make smaller. */
+static tsr_status collated_sizes(filling *f, int64_t (*dims)[TSR_FIELD_MAX_DIMS + 1])
+{
+    const tsr_loader *l = f->loader;
+    int64_t sizes[TSR_MAX_FIELDS][TSR_FIELD_MAX_DIMS];
+    for (int64_t i = 0; i < l->n_collate_fields; i++) {
+        memcpy(sizes[i], l->collate_fields[i].dims, sizeof(sizes[i]));
+        if (l->collate_fields[i].n_dims > 0 && sizes[i][0] == -1)
+            sizes[i][0] = f->batch->size;
+        memcpy(dims[i], sizes[i], sizeof(sizes[i]));
+    }
+    if (!l->collate_sizes)
+        return TSR_OK;
+    tsr_dataset_fail(TSR_OK, "");
+    tsr_status status = l->collate_sizes(l->collate_user, f->batch->size, f->items, sizes);
+    if (status != TSR_OK)
+        return base_fail(&f->error, status > 0 ? TSR_INTERNAL : status, "collate_sizes failed");
+    for (int64_t i = 0; i < l->n_collate_fields; i++)
+        for (int32_t k = 0; k < l->collate_fields[i].n_dims; k++) {
+            if (sizes[i][k] < 0 || sizes[i][k] > dims[i][k])
+                return base_fail(&f->error, TSR_INVALID_ARGUMENT,
+                                 "collate_sizes: dimension %d of field %lld is %lld; 0 to %lld are possible", (int)k,
+                                 (long long)i, (long long)sizes[i][k], (long long)dims[i][k]);
+            dims[i][k] = sizes[i][k];
+        }
+    return TSR_OK;
+}
+
+/* Loads the items into host memory; then collate writes the batch's memory. */
+static tsr_status fill_collated(filling *f)
 {
     const tsr_dataset *d = f->loader->dataset;
     size_t n = (size_t)f->batch->size, bytes = 0;
@@ -77,57 +156,22 @@ static tsr_status load_collated(filling *f)
         memory[k] = at;
         at += (n * d->field_bytes[k] + 63) & ~(size_t)63;
     }
+    int64_t dims[TSR_MAX_FIELDS][TSR_FIELD_MAX_DIMS + 1];
     tsr_status status = load_items(f, memory);
-    if (status == TSR_OK) {
-        tsr_dataset_fail(TSR_OK, "");
-        status = f->loader->collate(f->loader->collate_user, (int64_t)n, (const void *const *)memory, f->memory);
-        if (status != TSR_OK)
-            status = base_fail(&f->error, status > 0 ? TSR_INTERNAL : status, "collate failed");
-    }
+    f->items = (const void *const *)memory;
+    if (status == TSR_OK)
+        status = collated_sizes(f, dims);
+    if (status == TSR_OK)
+        status = fill(f, f->loader->collate_fields, dims, 0);
     base_free_aligned(scratch);
-    return status;
-}
-
-static tsr_status fill_next(filling *f);
-
-static tsr_status fill_field(void *user, void *data)
-{
-    filling *f = user;
-    f->memory[f->n_open++] = data;
-    if (f->n_open < f->batch->n_fields)
-        return fill_next(f);
-    return f->loader->collate ? load_collated(f) : load_items(f, f->memory);
-}
-
-static tsr_status fill_next(filling *f)
-{
-    int64_t i = f->n_open;
-    base_error error = {0};
-    tsr_status status = device_value_fill(f->batch->device, f->types[i], fill_field, f, &f->batch->buffers[i], &error);
-    if (status != TSR_OK && f->error.status == TSR_OK)
-        f->error = error;
     return status;
 }
 
 tsr_status data_batch_fill(tsr_batch *batch, const tsr_loader *loader, base_error *error)
 {
-    const tsr_dataset *d = loader->dataset;
-    bool collated = loader->collate != NULL;
     filling f = {.batch = batch, .loader = loader};
-    batch->n_fields = collated ? loader->n_collate_fields : d->n_fields;
-    for (int64_t i = 0; i < batch->n_fields; i++) {
-        const tsr_field *field = collated ? &loader->collate_fields[i] : &d->fields[i];
-        int64_t dims[TSR_FIELD_MAX_DIMS + 1] = {batch->size};
-        int32_t lead = collated ? 0 : 1;
-        memcpy(dims + lead, field->dims, (size_t)field->n_dims * sizeof(dims[0]));
-        if (collated && field->n_dims > 0 && dims[0] == -1)
-            dims[0] = batch->size;
-        f.types[i] = ir_tensor_type(field->dtype, field->n_dims + lead, dims);
-        if (!f.types[i])
-            return base_fail(error, TSR_INVALID_ARGUMENT, "field %lld of a batch of %lld items is too large",
-                             (long long)i, (long long)batch->size);
-    }
-    tsr_status status = fill_next(&f);
+    batch->n_fields = loader->collate ? loader->n_collate_fields : loader->dataset->n_fields;
+    tsr_status status = loader->collate ? fill_collated(&f) : fill_items(&f);
     return status == TSR_OK ? TSR_OK : base_fail(error, f.error.status, "%s", f.error.message);
 }
 

@@ -145,6 +145,7 @@ struct tsr_loader {
     device **devices; /* [n_devices] of a parallel loader: batch i goes to devices[i % n]; NULL: use device */
     int64_t n_devices;
     tsr_status (*collate)(void *user, int64_t n, const void *const *in, void *const *out);
+    tsr_status (*collate_sizes)(void *user, int64_t n, const void *const *in, int64_t (*dims)[TSR_FIELD_MAX_DIMS]);
     void *collate_user;
     int64_t n_collate_fields;
     tsr_field collate_fields[TSR_MAX_FIELDS];

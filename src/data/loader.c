@@ -348,8 +348,9 @@ static tsr_status check_options(tsr_loader *l, const tsr_loader_options *o, base
         return base_fail(error, TSR_INVALID_ARGUMENT, "shuffle and a sampler exclude each other");
     if (o->progress < -1 || o->progress > 1)
         return base_fail(error, TSR_INVALID_ARGUMENT, "progress is %d, not -1, 0 or 1", (int)o->progress);
-    if (!o->collate && o->n_collate_fields != 0)
-        return base_fail(error, TSR_INVALID_ARGUMENT, "collate_fields without collate");
+    if (!o->collate && (o->n_collate_fields != 0 || o->collate_sizes))
+        return base_fail(error, TSR_INVALID_ARGUMENT, "%s without collate",
+                         o->collate_sizes ? "collate_sizes" : "collate_fields");
     if (o->collate && (o->n_collate_fields < 1 || o->n_collate_fields > TSR_MAX_FIELDS || !o->collate_fields))
         return base_fail(error, TSR_INVALID_ARGUMENT, "collate needs 1 to %d collate_fields, not %lld", TSR_MAX_FIELDS,
                          (long long)o->n_collate_fields);
@@ -417,6 +418,7 @@ static tsr_status set_up(tsr_loader *l, const tsr_loader_options *o, base_error 
         return base_fail(error, TSR_OUT_OF_MEMORY, "out of memory for a sampler");
     l->collate = o->collate;
     l->collate_user = o->collate_user;
+    l->collate_sizes = o->collate_sizes;
     l->n_collate_fields = o->n_collate_fields;
     l->progress.mode = o->progress;
     l->n_workers = o->no_workers ? 0 : BASE_MAX(o->workers, 1);

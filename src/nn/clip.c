@@ -1,11 +1,40 @@
-/* Gradients clipped by norm or by value before an optimizer's step (torch.nn.utils), and lists of parameters that are
- * not made from a module. */
+/* Gradients clipped by norm or by value before an optimizer's step (torch.nn.utils), and lists of parameters that the
+ * caller chooses. */
 #include "nn/internal.h"
 
 #include <math.h>
 #include <stdio.h>
 
 /* ---- lists of parameters ----------------------------------------------------------------------------------------- */
+
+static tsr_parameter_list *list_of_at_most(int64_t n)
+{
+    tsr_parameter_list *list = base_alloc_zero(1, sizeof(*list));
+    if (!list)
+        return NULL;
+    list->tensors = base_alloc_zero((size_t)n + 1, sizeof(*list->tensors));
+    list->names = base_alloc_zero((size_t)n + 1, sizeof(*list->names));
+    if (list->tensors && list->names)
+        return list;
+    tsr_parameter_list_free(list);
+    return NULL;
+}
+
+static bool list_add(tsr_parameter_list *list, const char *name, tsr_tensor *tensor)
+{
+    list->names[list->n] = base_strdup(name);
+    if (!list->names[list->n])
+        return false;
+    list->tensors[list->n++] = tsr_retain(tensor);
+    return true;
+}
+
+static tsr_parameter_list *list_failed(const char *function, tsr_parameter_list *list)
+{
+    tsr_parameter_list_free(list);
+    tensor_status_fail(TSR_OUT_OF_MEMORY, "%s: out of memory", function);
+    return NULL;
+}
 
 tsr_parameter_list *tsr_parameter_list_new(tsr_tensor *const *tensors, int64_t n)
 {
@@ -16,27 +45,32 @@ tsr_parameter_list *tsr_parameter_list_new(tsr_tensor *const *tensors, int64_t n
         tensor_status_fail(TSR_INVALID_ARGUMENT, "parameter_list_new: the list or a tensor is NULL, or an error");
         return NULL;
     }
-    tsr_parameter_list *list = base_alloc_zero(1, sizeof(*list));
-    if (list) {
-        list->tensors = base_alloc_zero((size_t)n + 1, sizeof(*list->tensors));
-        list->names = base_alloc_zero((size_t)n + 1, sizeof(*list->names));
-    }
-    bool made = list && list->tensors && list->names;
-    for (; made && list->n < n; list->n++) {
+    tsr_parameter_list *list = list_of_at_most(n);
+    bool made = list != NULL;
+    for (int64_t i = 0; made && i < n; i++) {
         char name[32];
-        snprintf(name, sizeof(name), "%lld", (long long)list->n);
-        list->names[list->n] = base_strdup(name);
-        made = list->names[list->n] != NULL;
-        if (made)
-            list->tensors[list->n] = tsr_retain(tensors[list->n]);
-        else
-            break;
+        snprintf(name, sizeof(name), "%lld", (long long)i);
+        made = list_add(list, name, tensors[i]);
     }
-    if (made)
-        return list;
-    tsr_parameter_list_free(list);
-    tensor_status_fail(TSR_OUT_OF_MEMORY, "parameter_list_new: out of memory");
-    return NULL;
+    return made ? list : list_failed("parameter_list_new", list);
+}
+
+tsr_parameter_list *tsr_parameters_where(tsr_module *module,
+                                         bool (*chosen)(void *user, const char *name, const tsr_tensor *parameter),
+                                         void *user)
+{
+    const tsr_parameter_list *all = tsr_parameters(module);
+    if (!all || !chosen) {
+        if (module || !chosen)
+            tensor_status_fail(TSR_INVALID_ARGUMENT, "parameters_where: the module or the function is NULL");
+        return NULL;
+    }
+    tsr_parameter_list *list = list_of_at_most(all->n);
+    bool made = list != NULL;
+    for (int64_t i = 0; made && i < all->n; i++)
+        if (chosen(user, all->names[i], all->tensors[i]))
+            made = list_add(list, all->names[i], all->tensors[i]);
+    return made ? list : list_failed("parameters_where", list);
 }
 
 void tsr_parameter_list_free(tsr_parameter_list *list)

@@ -112,10 +112,17 @@ static tsr_module *child_named(const tsr_module *module, const char *name)
     return NULL;
 }
 
+/* Names the children that there are, so that a slip of the pen is seen. */
 static tsr_tensor *no_child(const char *function, const tsr_module *module, const char *name)
 {
-    return tensor_fail(function, TSR_NOT_FOUND, "%s has no child '%s'",
-                       module ? module->class_table.name : "a NULL module", name ? name : "(null)");
+    base_text names = {0};
+    for (size_t i = 0; module && i < module->n_children; i++)
+        base_text_format(&names, "%s%s", i > 0 ? ", " : "; it has ", module->children[i].name);
+    tsr_tensor *error = tensor_fail(function, TSR_NOT_FOUND, "%s has no child '%s'%s",
+                                    module ? module->class_table.name : "a NULL module", name ? name : "(null)",
+                                    names.data && !names.failed ? names.data : "");
+    base_text_free(&names);
+    return error;
 }
 
 tsr_tensor *tsr_call(tsr_module *module, const char *name, tsr_tensor *input)

@@ -1,5 +1,8 @@
 /* Learning-rate schedules: a closed form of the step number, times the initial rate of each group; also compositions of
- * schedules (scheduler_compose.c) and a schedule that follows a metric (plateau.c). */
+ * schedules (scheduler_compose.c) and a schedule that follows a metric (plateau.c).
+ *
+ * A rate that something else has changed since (another schedule, the user) goes on from its present value, as in
+ * PyTorch: the schedule multiplies it by the ratio of its own rates. Only absolute schedules set it anew. */
 #include "optim/scheduler.h"
 
 #include <math.h>
@@ -7,6 +10,7 @@
 #include <string.h>
 
 double optim_next_cosine_annealing_lr(const void *arguments, int64_t step, double first, double current);
+double optim_next_swa_lr(const void *arguments, int64_t step, double first, double current);
 double optim_next_multiplicative_lr(const void *arguments, int64_t step, double first, double current);
 double optim_momentum_cyclic_lr(const void *arguments, int64_t step);
 double optim_momentum_one_cycle_lr(const void *arguments, int64_t step);
@@ -17,7 +21,7 @@ static const optim_traits traits[] = {
     {.name = "cosine_annealing_lr", .next = optim_next_cosine_annealing_lr},
     {.name = "multiplicative_lr", .next = optim_next_multiplicative_lr},
     {.name = "cosine_annealing_warm_restarts", .absolute = true},
-    {.name = "swa_lr", .absolute = true},
+    {.name = "swa_lr", .next = optim_next_swa_lr},
     {.name = "cyclic_lr", .absolute = true, .momentum = optim_momentum_cyclic_lr},
     {.name = "one_cycle_lr",
      .absolute = true,
@@ -56,25 +60,42 @@ static int momentum_of(const tsr_optimizer *optimizer)
                                                         : -1;
 }
 
-static void apply_single(tsr_scheduler *s, int64_t step)
+/* The rate after one more step. */
+static double rate_after(tsr_scheduler *s, const optim_group *group)
 {
+    double first = group->initial_lr, current = group->hyper[OPTIM_LR];
+    if (s->traits->absolute)
+        return optim_rate_at(s, s->step, first);
+    bool product = strcmp(s->name, "multiplicative_lr") == 0; /* its rates cost a call of the user's function each */
+    bool untouched = !product && s->step > 0 && current == optim_rate_at(s, s->step - 1, first);
+    return untouched ? optim_rate_at(s, s->step, first) : optim_rate_next(s, s->step, first, current);
+}
+
+/* moves: from the present rates, else to the schedule's own ones. */
+static void apply_single(tsr_scheduler *s, bool moves)
+{
+    int64_t step = s->step;
     double momentum = s->traits->momentum ? s->traits->momentum(s->arguments, step) : NAN;
     int which = isnan(momentum) ? -1 : momentum_of(s->optimizer);
     for (int64_t g = 0; g < s->optimizer->n_groups; g++) {
         optim_group *group = &s->optimizer->groups[g];
-        group->hyper[OPTIM_LR] = optim_rate_at(s, step, group->initial_lr);
+        group->hyper[OPTIM_LR] = moves ? rate_after(s, group) : optim_rate_at(s, step, group->initial_lr);
         if (which >= 0)
             group->hyper[which] = momentum;
     }
 }
 
-static void apply_sequence(tsr_scheduler *s)
+static void apply_sequence(tsr_scheduler *s, bool moves)
 {
     int64_t part = 0;
     while (part + 1 < s->n_parts && s->step >= s->starts[part + 1])
         part++;
-    s->parts[part]->step = s->step - s->starts[part];
-    optim_scheduler_apply(s->parts[part]);
+    tsr_scheduler *now = s->parts[part];
+    now->step = s->step - s->starts[part];
+    if (moves && now->step > 0 && now->composition == OPTIM_SINGLE)
+        apply_single(now, true);
+    else
+        optim_scheduler_apply(now);
 }
 
 static void apply_chain(tsr_scheduler *s)
@@ -91,11 +112,11 @@ static void apply_chain(tsr_scheduler *s)
 void optim_scheduler_apply(tsr_scheduler *s)
 {
     if (s->composition == OPTIM_SEQUENTIAL)
-        apply_sequence(s);
+        apply_sequence(s, false);
     else if (s->composition == OPTIM_CHAINED)
         apply_chain(s);
     else if (s->composition == OPTIM_SINGLE)
-        apply_single(s, s->step);
+        apply_single(s, false);
 }
 
 /* A schedule that cycles momentum needs this hyperparameter, and the state that an optimizer without momentum lacks. */
@@ -144,7 +165,10 @@ tsr_scheduler *optim_scheduler_new(const char *name, tsr_optimizer *optimizer, o
         return NULL;
     }
     optim_scheduler_begin_plateau(scheduler);
-    optim_scheduler_apply(scheduler);
+    if (optimizer->n_schedules > 1 && scheduler->composition == OPTIM_SINGLE)
+        apply_single(scheduler, true);
+    else
+        optim_scheduler_apply(scheduler);
     return scheduler;
 }
 
@@ -168,13 +192,16 @@ tsr_status tsr_scheduler_step(tsr_scheduler *scheduler)
         }
         return TSR_OK;
     }
-    optim_scheduler_apply(scheduler);
+    if (scheduler->composition == OPTIM_SINGLE)
+        apply_single(scheduler, true);
+    else if (scheduler->composition == OPTIM_SEQUENTIAL)
+        apply_sequence(scheduler, true);
     return TSR_OK;
 }
 
-static void rate_name(char *out, size_t size, int64_t group)
+static void rate_name(char *out, size_t size, const char *list, int64_t group)
 {
-    snprintf(out, size, "base_lrs.%lld", (long long)group);
+    snprintf(out, size, "%s.%lld", list, (long long)group);
 }
 
 tsr_state_dict *tsr_scheduler_state_dict(const tsr_scheduler *scheduler)
@@ -187,8 +214,11 @@ tsr_state_dict *tsr_scheduler_state_dict(const tsr_scheduler *scheduler)
     tsr_status status = dict ? tsr_state_dict_set_int(dict, "last_epoch", scheduler->step) : TSR_OUT_OF_MEMORY;
     char name[32];
     for (int64_t g = 0; status == TSR_OK && g < scheduler->optimizer->n_groups; g++) {
-        rate_name(name, sizeof(name), g);
+        rate_name(name, sizeof(name), "base_lrs", g);
         status = tsr_state_dict_set_number(dict, name, scheduler->optimizer->groups[g].initial_lr);
+        rate_name(name, sizeof(name), "_last_lr", g);
+        if (status == TSR_OK)
+            status = tsr_state_dict_set_number(dict, name, scheduler->optimizer->groups[g].hyper[OPTIM_LR]);
     }
     if (status == TSR_OK)
         status = optim_scheduler_save_plateau(scheduler, dict);
@@ -208,7 +238,7 @@ tsr_status tsr_scheduler_load_state_dict(tsr_scheduler *scheduler, const tsr_sta
     if (tsr_state_dict_get_int(dict, "last_epoch", &step) != TSR_OK || step < 0)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "scheduler_load_state_dict: last_epoch is missing or negative");
     for (int64_t g = 0; g < scheduler->optimizer->n_groups; g++) {
-        rate_name(name, sizeof(name), g);
+        rate_name(name, sizeof(name), "base_lrs", g);
         if (tsr_state_dict_get_number(dict, name, &rate) != TSR_OK)
             return tensor_status_fail(TSR_NOT_FOUND, "scheduler_load_state_dict: %s is missing", name);
     }
@@ -216,12 +246,18 @@ tsr_status tsr_scheduler_load_state_dict(tsr_scheduler *scheduler, const tsr_sta
     if (status != TSR_OK)
         return status;
     for (int64_t g = 0; g < scheduler->optimizer->n_groups; g++) {
-        rate_name(name, sizeof(name), g);
+        rate_name(name, sizeof(name), "base_lrs", g);
         if (tsr_state_dict_get_number(dict, name, &rate) == TSR_OK)
             scheduler->optimizer->groups[g].initial_lr = rate;
     }
     scheduler->step = step;
     optim_scheduler_apply(scheduler);
+    for (int64_t g = 0; g < scheduler->optimizer->n_groups;
+         g++) { /* others may have changed the schedule's own rates */
+        rate_name(name, sizeof(name), "_last_lr", g);
+        if (tsr_state_dict_get_number(dict, name, &rate) == TSR_OK)
+            scheduler->optimizer->groups[g].hyper[OPTIM_LR] = rate;
+    }
     return TSR_OK;
 }
 

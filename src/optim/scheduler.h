@@ -51,5 +51,7 @@ void optim_scheduler_begin_plateau(tsr_scheduler *scheduler);
 tsr_status optim_scheduler_save_plateau(const tsr_scheduler *scheduler, tsr_state_dict *dict);
 tsr_status optim_scheduler_load_plateau(tsr_scheduler *scheduler, const tsr_state_dict *dict);
 double optim_rate_at(tsr_scheduler *scheduler, int64_t step, double first);
+/* A single schedule's rate at a step, from the present rate, which others may have changed. */
+double optim_rate_next(tsr_scheduler *scheduler, int64_t step, double first, double current);
 
 #endif

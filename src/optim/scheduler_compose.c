@@ -132,7 +132,7 @@ tsr_scheduler *tsr_chained_scheduler(tsr_scheduler *const *schedulers, int64_t n
     return compose("chained_scheduler", OPTIM_CHAINED, schedulers, n, NULL);
 }
 
-static double chained(tsr_scheduler *part, int64_t step, double first, double current)
+double optim_rate_next(tsr_scheduler *part, int64_t step, double first, double current)
 {
     if (part->composition != OPTIM_SINGLE || part->traits->absolute)
         return part->composition == OPTIM_SINGLE ? optim_rate_at(part, step, first) : current;
@@ -145,6 +145,6 @@ static double chained(tsr_scheduler *part, int64_t step, double first, double cu
 double optim_chain_next(const tsr_scheduler *chain, int64_t step, double first, double current)
 {
     for (int64_t i = 0; i < chain->n_parts; i++)
-        current = chained(chain->parts[i], step, first, current);
+        current = optim_rate_next(chain->parts[i], step, first, current);
     return current;
 }

@@ -75,14 +75,28 @@ double optim_rate_cosine_annealing_warm_restarts(const void *arguments, int64_t 
     return s->eta_min + (first - s->eta_min) * (1 + cos(pi * (double)step / (double)length)) / 2;
 }
 
+/* swa_lr's share of the rate at a step. */
+static double swa_share(const optim_swa_lr *s, int64_t step)
+{
+    double t = s->anneal_epochs == 0 ? 1 : fmin(1, (double)step / (double)s->anneal_epochs);
+    return s->linear ? t : (1 - cos(pi * t)) / 2;
+}
+
 double optim_rate_swa_lr(const void *arguments, int64_t step, double first)
 {
     const optim_swa_lr *s = arguments;
-    double t = fmin(1, (double)step / (double)BASE_MAX(s->anneal_epochs, 1));
-    if (s->anneal_epochs == 0)
-        t = 1;
-    double share = s->linear ? t : (1 - cos(pi * t)) / 2;
+    double share = swa_share(s, step);
     return first * (1 - share) + share * s->swa_lr;
+}
+
+/* From the present rate, which another schedule has brought down: from the rate that would lead to the present one. */
+double optim_next_swa_lr(const void *arguments, int64_t step, double first, double current)
+{
+    const optim_swa_lr *s = arguments;
+    double before = step > 0 && s->anneal_epochs > 0 ? swa_share(s, step - 1) : 0, share = swa_share(s, step);
+    (void)first;
+    double from = before == 1 ? s->swa_lr : (current - before * s->swa_lr) / (1 - before);
+    return share * s->swa_lr + from * (1 - share);
 }
 
 double optim_rate_reduce_lr_on_plateau(const void *arguments, int64_t step, double first)

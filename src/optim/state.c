@@ -1,5 +1,5 @@
 /* An optimizer's state as a dict: the hyperparameters of its groups, and the step count and tensors of each
- * parameter. */
+ * parameter. A dict of PyTorch's (torch.save of an optimizer's state_dict) has other names for some of these. */
 #include "optim/internal.h"
 
 #include <stdio.h>
@@ -14,6 +14,65 @@ static const char *name_of_state(const optim_row *row, int state)
 {
     return state == OPTIM_MASTER ? "master" : row->state_names[state];
 }
+
+/* ---- PyTorch's names ---------------------------------------------------------------------------------------------------- */
+
+static bool is_torch(const tsr_state_dict *dict)
+{
+    return tsr_state_dict_find(dict, "group.0.lr") < 0 && tsr_state_dict_find(dict, "param_groups.0.lr") >= 0;
+}
+
+/* Where PyTorch keeps a hyperparameter; pairs are lists there. */
+static const char *torch_name(const char *name)
+{
+    static const char *const names[][2] = {
+        {"beta1", "betas.0"},
+        {"beta2", "betas.1"},
+        {"eta_minus", "etas.0"},
+        {"eta_plus", "etas.1"},
+        {"step_size_min", "step_sizes.0"},
+        {"step_size_max", "step_sizes.1"},
+        {"eps1", "eps.0"},
+        {"eps2", "eps.1"},
+        {"ns_a", "ns_coefficients.0"},
+        {"ns_b", "ns_coefficients.1"},
+        {"ns_c", "ns_coefficients.2"},
+    };
+    for (size_t i = 0; i < BASE_COUNT(names); i++)
+        if (strcmp(name, names[i][0]) == 0)
+            return names[i][1];
+    return name;
+}
+
+/* Hyperparameter h of group g; name gets the entry's name. */
+static tsr_status hyper_of(const tsr_state_dict *dict, int64_t g, int h, char *name, size_t size, double *value)
+{
+    if (!is_torch(dict)) {
+        snprintf(name, size, "group.%lld.%s", (long long)g, optim_hyper_names[h]);
+        return tsr_state_dict_get_number(dict, name, value);
+    }
+    snprintf(name, size, "param_groups.%lld.%s", (long long)g, torch_name(optim_hyper_names[h]));
+    tsr_status status = tsr_state_dict_get_number(dict, name, value);
+    if (status == TSR_OK || strcmp(optim_hyper_names[h], "eps1") != 0)
+        return status;
+    *value = 0; /* None: the dtype's epsilon */
+    return TSR_OK;
+}
+
+/* PyTorch's step is a tensor. A parameter that never had a gradient has no state there, and SGD's has no step. */
+static tsr_status torch_steps(const tsr_state_dict *dict, const char *name, bool any, int64_t *steps)
+{
+    double value = any;
+    tsr_tensor *step = tsr_state_dict_get(dict, name);
+    if (tsr_state_dict_get_int(dict, name, steps) == TSR_OK)
+        return TSR_OK;
+    if (step && tsr_item(step, &value) != TSR_OK)
+        return TSR_INVALID_ARGUMENT;
+    *steps = value >= 0 && value <= INT32_MAX ? (int64_t)value : -1;
+    return TSR_OK;
+}
+
+/* ---- saving -------------------------------------------------------------------------------------------------------------- */
 
 tsr_state_dict *tsr_optimizer_state_dict(tsr_optimizer *optimizer)
 {
@@ -50,6 +109,8 @@ tsr_state_dict *tsr_optimizer_state_dict(tsr_optimizer *optimizer)
     return NULL;
 }
 
+/* ---- loading ------------------------------------------------------------------------------------------------------------- */
+
 /* Loads a dict: first all entries are found, then all tensors are bound at once, then the numbers are set. */
 typedef struct load_call {
     tsr_optimizer *optimizer;
@@ -73,13 +134,37 @@ static tsr_status missing(const char *name)
                               name);
 }
 
+/* Whether the dict has a tensor of the parameter's state. */
+static bool has_state(const load_call *c, const optim_parameter *p, int64_t index)
+{
+    char name[128];
+    bool any = false;
+    for (int s = 0; s < OPTIM_MAX_STATE; s++) {
+        if (!p->state[s])
+            continue;
+        state_name(name, sizeof(name), index, name_of_state(c->optimizer->row, s));
+        any = any || tsr_state_dict_get(c->dict, name);
+    }
+    return any;
+}
+
 static tsr_status load_parameter(load_call *c, optim_parameter *p, int64_t index)
 {
     char name[128];
     int64_t steps;
+    bool torch = is_torch(c->dict), any = !torch || has_state(c, p, index);
     state_name(name, sizeof(name), index, "step");
-    if (tsr_state_dict_get_int(c->dict, name, &steps) != TSR_OK)
+    if ((torch ? torch_steps(c->dict, name, any, &steps) : tsr_state_dict_get_int(c->dict, name, &steps)) != TSR_OK)
         return missing(name);
+    if (!any && steps == 0 && p->steps == 0) { /* both begin: the state that the loaded hyperparameters give */
+        for (int s = 0; c->take && s < OPTIM_MAX_STATE; s++) {
+            if (s == OPTIM_MASTER)
+                continue;
+            tsr_free(p->state[s]);
+            p->state[s] = NULL;
+        }
+        return TSR_OK;
+    }
     if (steps < 0 || steps > INT32_MAX) /* powers are multiplied step by step */
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "optimizer_load_state_dict: %s is %lld", name,
                                   (long long)steps);
@@ -109,14 +194,15 @@ static tsr_status load_all(load_call *c)
         for (int h = 0; h < OPTIM_HYPER_COUNT; h++) {
             if (!optim_has_hyper(c->optimizer, h))
                 continue;
-            snprintf(name, sizeof(name), "group.%lld.%s", (long long)g, optim_hyper_names[h]);
-            if (tsr_state_dict_get_number(c->dict, name, &value) != TSR_OK)
+            if (hyper_of(c->dict, g, h, name, sizeof(name), &value) != TSR_OK)
                 return missing(name);
             if (c->take)
                 group->hyper[h] = value;
         }
         for (int64_t i = 0; i < group->n && status == TSR_OK; i++)
             status = load_parameter(c, &group->parameters[i], index++);
+        if (c->take && status == TSR_OK && is_torch(c->dict))
+            status = optim_extend_states(c->optimizer, group, group->hyper);
     }
     return status;
 }
@@ -129,8 +215,7 @@ static tsr_status make_room(tsr_optimizer *optimizer, const tsr_state_dict *dict
     for (int64_t g = 0; status == TSR_OK && g < optimizer->n_groups; g++) {
         double hyper[OPTIM_HYPER_COUNT] = {0};
         for (int h = 0; h < OPTIM_HYPER_COUNT; h++) {
-            snprintf(name, sizeof(name), "group.%lld.%s", (long long)g, optim_hyper_names[h]);
-            if (optim_has_hyper(optimizer, h) && tsr_state_dict_get_number(dict, name, &hyper[h]) != TSR_OK)
+            if (optim_has_hyper(optimizer, h) && hyper_of(dict, g, h, name, sizeof(name), &hyper[h]) != TSR_OK)
                 return missing(name);
         }
         status = optim_extend_states(optimizer, &optimizer->groups[g], hyper);
@@ -157,8 +242,10 @@ tsr_status tsr_optimizer_load_state_dict(tsr_optimizer *optimizer, const tsr_sta
     if (!c.pairs)
         return tensor_status_fail(TSR_OUT_OF_MEMORY, "optimizer_load_state_dict: out of memory");
     tsr_status status = load_all(&c);
-    if (status == TSR_OK)
-        status = tensor_assign_all(c.room, c.pairs);
+    if (status == TSR_OK) {
+        memmove(c.pairs + c.n, c.pairs + c.room, c.n * sizeof(*c.pairs));
+        status = tensor_assign_all(c.n, c.pairs);
+    }
     c.take = true;
     if (status == TSR_OK)
         status = load_all(&c);

@@ -399,6 +399,65 @@ TEST(collate)
     expect_error(TSR_INVALID_ARGUMENT, "collate needs 1 to 16 collate_fields, not 0");
 }
 
+/* Item i counts i + 1, i + 2 ... i times, and is padded with zeros to the longest of its batch. */
+static int64_t longest(int64_t n, const void *const *in)
+{
+    int64_t most = 0;
+    for (int64_t i = 0; i < n; i++)
+        most = ((const int64_t *)in[0])[i] > most ? ((const int64_t *)in[0])[i] : most;
+    return most;
+}
+
+static tsr_status sizes_of_longest(void *user, int64_t n, const void *const *in, int64_t (*dims)[TSR_FIELD_MAX_DIMS])
+{
+    dims[0][1] = longest(n, in) + *(const int64_t *)user;
+    return TSR_OK;
+}
+
+static tsr_status pad(void *user, int64_t n, const void *const *in, void *const *out)
+{
+    (void)user;
+    int64_t width = longest(n, in);
+    for (int64_t i = 0; i < n; i++)
+        for (int64_t k = 0, index = ((const int64_t *)in[0])[i]; k < width; k++)
+            ((float *)out[0])[i * width + k] = k < index ? (float)(index + 1 + k) : 0;
+    return TSR_OK;
+}
+
+TEST(batches_padded_to_their_longest_item)
+{
+    numbers s;
+    int64_t more = 0;
+    const tsr_field fields[] = {{TSR_F32, 2, {-1, 6}}};
+    tsr_batch *batch;
+    tsr_loader *loader =
+        tsr_loader_new(numbers_new(&s, 5), 2, .workers = 2, .collate = pad, .collate_user = &more,
+                       .collate_fields = fields, .n_collate_fields = 1, .collate_sizes = sizes_of_longest);
+    static const float wanted[3][6] = {{0, 2}, {3, 4, 0, 4, 5, 6}, {5, 6, 7, 8}};
+    static const int64_t rows[3] = {2, 2, 1}, columns[3] = {1, 3, 4};
+    for (int i = 0; i < 3; i++) {
+        float got[6] = {0};
+        CHECK_STATUS(tsr_loader_next(loader, &batch), TSR_OK);
+        tsr_tensor *x = tsr_mark_dynamic(tsr_batch_get(batch, 0), 1, 0, 6);
+        CHECK_INT(tsr_size(x, 0), rows[i]);
+        CHECK_INT(tsr_size(x, 1), columns[i]);
+        CHECK_STATUS(tsr_read(x, got, (size_t)(rows[i] * columns[i]) * sizeof(float)), TSR_OK);
+        CHECK(memcmp(got, wanted[i], sizeof(got)) == 0);
+        tsr_batch_free(batch);
+    }
+    CHECK_STATUS(tsr_loader_next(loader, &batch), TSR_END);
+    tsr_loader_free(loader);
+
+    more = 6; /* of the first batch one too many */
+    loader = tsr_loader_new(numbers_new(&s, 5), 2, .no_workers = true, .collate = pad, .collate_user = &more,
+                            .collate_fields = fields, .n_collate_fields = 1, .collate_sizes = sizes_of_longest);
+    CHECK_STATUS(tsr_loader_next(loader, &batch), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "collate_sizes: dimension 1 of field 0 is 7; 0 to 6 are possible");
+    tsr_loader_free(loader);
+    CHECK(!tsr_loader_new(numbers_new(&s, 5), 2, .collate_sizes = sizes_of_longest));
+    expect_error(TSR_INVALID_ARGUMENT, "collate_sizes without collate");
+}
+
 /* Whichever allocation fails, the call gives an error or a batch, and no item is lost. */
 TEST(memory_fails)
 {

@@ -165,6 +165,12 @@ void *fuzz_module_class_copy(const void *state)
     return fuzz_hostile() ? NULL : (void *)(uintptr_t)state;
 }
 
+bool fuzz_parameters_where_chosen(void *user, const char *name, const tsr_tensor *parameter)
+{
+    (void)user, (void)name;
+    return tsr_dim(parameter) > 1;
+}
+
 tsr_status fuzz_module_apply_visit(void *user, tsr_module *module, const char *path)
 {
     (void)user;
@@ -281,6 +287,14 @@ tsr_status fuzz_stream_class_next(void *user, void *const *fields)
 tsr_status fuzz_loader_options_collate(void *user, int64_t n, const void *const *in, void *const *out)
 {
     (void)user, (void)n, (void)in, (void)out;
+    return TSR_OK;
+}
+
+tsr_status fuzz_loader_options_collate_sizes(void *user, int64_t n, const void *const *in,
+                                             int64_t (*dims)[TSR_FIELD_MAX_DIMS])
+{
+    (void)user, (void)n, (void)in;
+    dims[0][0] = fuzz_hostile() ? INT64_MIN : dims[0][0] / 2;
     return TSR_OK;
 }
 

@@ -220,6 +220,7 @@ tsr_status fuzz_condition(void *user, tsr_tensor *const *in, tsr_tensor **out);
 double fuzz_factor(void *user, int64_t step);
 tsr_status fuzz_closure(void *user, tsr_tensor **loss);
 void *fuzz_module_class_copy(const void *state);
+bool fuzz_parameters_where_chosen(void *user, const char *name, const tsr_tensor *parameter);
 tsr_status fuzz_module_apply_visit(void *user, tsr_module *module, const char *path);
 tsr_status fuzz_forward_pre_hook(void *user, tsr_module *module, tsr_tensor **in, int64_t n_in);
 tsr_tensor *fuzz_pipeline_loss(void *user, tsr_tensor *output, tsr_tensor *target);
@@ -250,6 +251,8 @@ tsr_status fuzz_dataset_class_get(void *state, int64_t index, void *const *field
 void fuzz_dataset_class_free(void *state);
 void fuzz_from_borrowed_release(void *user);
 tsr_status fuzz_loader_options_collate(void *user, int64_t n, const void *const *in, void *const *out);
+tsr_status fuzz_loader_options_collate_sizes(void *user, int64_t n, const void *const *in,
+                                             int64_t (*dims)[TSR_FIELD_MAX_DIMS]);
 tsr_status fuzz_map_dataset_call(void *user, int64_t index, const void *const *in, void *const *out);
 void fuzz_map_dataset_free_user(void *user);
 tsr_status fuzz_module_class_forward(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in,

@@ -82,7 +82,7 @@ TEST(a_function_of_two_tensors)
     CHECK(tsr_tensor_status(tsr_forward2(m, x, NULL)) == TSR_INVALID_ARGUMENT);
     expect_error(TSR_INVALID_ARGUMENT, "input 1 is NULL");
     CHECK(tsr_tensor_status(tsr_call2(m, "third", x, scale)) == TSR_NOT_FOUND);
-    expect_error(TSR_NOT_FOUND, "Twice has no child 'third'");
+    expect_error(TSR_NOT_FOUND, "Twice has no child 'third'; it has first, second");
     CHECK(tsr_nn_module2_of("NoForward", NULL, NULL, 0) == NULL);
     expect_error(TSR_INVALID_ARGUMENT, "forward");
     tsr_module *loss = tsr_nn_mse_loss();

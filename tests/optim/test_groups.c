@@ -1,115 +1,68 @@
-/* Groups of parameters with hyperparameters of their own, given after the optimizer was made. Expected values are
- * PyTorch's. */
+/* Groups of parameters with options of their own. Expected values are PyTorch's. */
 #include "test.h"
 
 #include <tessera/tessera.h>
 
-typedef struct pair {
-    tsr_tensor *a, *b;
-    tsr_parameter_list *first, *second;
-} pair;
-
-static pair begin(void)
+static bool is_matrix(void *wanted, const char *name, const tsr_tensor *parameter)
 {
-    pair p = {.a = tsr_keep(tsr_set_requires_grad(tsr_ones(TSR_DIMS(2)), true)),
-              .b = tsr_keep(tsr_set_requires_grad(tsr_ones(TSR_DIMS(2)), true))};
-    p.first = tsr_parameter_list_new(TSR_LIST(p.a));
-    p.second = tsr_parameter_list_new(TSR_LIST(p.b));
-    return p;
+    CHECK(name[0] == '0' || name[0] == '1' || name[0] == '2');
+    return (tsr_dim(parameter) > 1) == *(bool *)wanted;
 }
 
-static void end(pair *p)
+static void set(tsr_module *m, const char *path, const float *values)
 {
-    tsr_parameter_list_free(p->first);
-    tsr_parameter_list_free(p->second);
-    tsr_free(p->a);
-    tsr_free(p->b);
+    tsr_tensor *tensor = tsr_named_tensor(m, path);
+    bool was = tsr_set_grad_enabled(false);
+    tsr_copy_(tensor, tsr_from_data(values, TSR_F32, tsr_shape(tensor), tsr_dim(tensor)));
+    tsr_set_grad_enabled(was);
 }
 
-/* sum(a^2) + sum(3 b), or sum(3 b^2) */
-static void step(const pair *p, tsr_optimizer *optimizer, bool squared)
-{
-    tsr_scope scope = tsr_scope_begin();
-    tsr_tensor *b = squared ? tsr_square(p->b) : p->b;
-    tsr_zero_grad(optimizer);
-    CHECK_INT(tsr_backward(tsr_add(tsr_sum(tsr_square(p->a)), tsr_sum(tsr_mul_scalar(b, 3)))), TSR_OK);
-    CHECK_INT(tsr_optimizer_step(optimizer), TSR_OK);
-    CHECK_INT(tsr_mark_step(), TSR_OK);
-    tsr_scope_end(scope);
-}
-
-static void check(const pair *p, double a, double b)
+static void check_values(tsr_module *m, const char *path, const float *wanted)
 {
     float got[4];
-    CHECK_INT(tsr_read(p->a, got, 2 * sizeof(float)), TSR_OK);
-    CHECK_INT(tsr_read(p->b, got + 2, 2 * sizeof(float)), TSR_OK);
-    CHECK_NEAR(got[0], a, 2e-6);
-    CHECK_NEAR(got[2], b, 2e-6);
+    int64_t n = tsr_numel(tsr_named_tensor(m, path));
+    CHECK_INT(tsr_read(tsr_named_tensor(m, path), got, (size_t)n * sizeof(float)), TSR_OK);
+    for (int64_t i = 0; i < n; i++)
+        CHECK_NEAR((double)got[i], (double)wanted[i], 2e-6);
 }
 
-TEST(a_group_of_sgd_has_momentum_and_decay_of_its_own)
+/* PyTorch: AdamW([{"params": matrices, "weight_decay": 0.5}, {"params": others, "weight_decay": 0}], lr=0.1), three
+ * steps. */
+TEST(groups_of_chosen_parameters)
 {
-    pair p = begin();
-    tsr_optimizer *sgd = tsr_sgd(p.first, 0.1);
-    CHECK_INT(tsr_add_param_group(sgd, p.second), TSR_OK);
-    CHECK_INT(tsr_set_hyperparameter(sgd, 1, "momentum", 0.9), TSR_OK);
-    CHECK_INT(tsr_set_hyperparameter(sgd, 1, "weight_decay", 0.5), TSR_OK);
-    for (int i = 0; i < 3; i++)
-        step(&p, sgd, false);
-    check(&p, 0.5119999647140503, -0.8803750276565552);
-
-    /* an optimizer that has no momentum yet loads the state */
-    tsr_state_dict *dict = tsr_optimizer_state_dict(sgd);
-    CHECK(tsr_state_dict_get(dict, "state.1.momentum_buffer"));
-    CHECK(!tsr_state_dict_get(dict, "state.0.momentum_buffer"));
-    pair q = begin();
+    bool yes = true, no = false;
+    const char *message;
     tsr_scope scope = tsr_scope_begin();
-    tsr_set_grad_enabled(false);
-    tsr_copy_(q.a, p.a);
-    tsr_copy_(q.b, p.b);
-    tsr_set_grad_enabled(true);
+    tsr_module *m = tsr_nn_sequential(tsr_nn_linear(2, 2), tsr_nn_layer_norm(2), tsr_nn_linear(2, 1));
+    set(m, "0.weight", (const float[]){0.1F, 0.2F, 0.3F, -0.4F});
+    set(m, "0.bias", (const float[]){0.5F, -0.6F});
+    set(m, "2.weight", (const float[]){0.7F, 0.25F});
+    set(m, "2.bias", (const float[]){0.125F});
+    tsr_parameter_list *matrices = tsr_parameters_where(m, is_matrix, &yes);
+    tsr_parameter_list *others = tsr_parameters_where(m, is_matrix, &no);
+    CHECK_INT(tsr_parameter_count(matrices), 2);
+    CHECK_INT(tsr_parameter_count(others), 4);
+    CHECK_STR(tsr_parameter_name(matrices, 1), "2.weight");
+    CHECK_STR(tsr_parameter_name(others, 1), "1.weight");
+    tsr_optimizer *optimizer = tsr_adamw(matrices, 0.1, 0.5);
+    CHECK_INT(tsr_add_param_group(optimizer, others), TSR_OK);
+    CHECK_INT(tsr_set_hyperparameter(optimizer, 1, "weight_decay", 0), TSR_OK);
+    tsr_parameter_list_free(matrices); /* the optimizer has copies */
+    tsr_parameter_list_free(others);
+    for (int i = 0; i < 3; i++) {
+        tsr_tensor *x = tsr_from_data((const float[]){1, 2, 3, -1}, TSR_F32, TSR_DIMS(2, 2));
+        CHECK_INT(tsr_minimize(optimizer, tsr_sum(tsr_square(tsr_forward(m, x)))), TSR_OK);
+    }
+    check_values(m, "0.weight", (const float[]){0.2914247F, -0.0342183F, 0.0515254F, -0.1372569F});
+    check_values(m, "0.bias", (const float[]){0.7187852F, -0.8187852F});
+    check_values(m, "1.weight", (const float[]){0.7988321F, 1.1739755F});
+    check_values(m, "1.bias", (const float[]){-0.1761710F, -0.1591296F});
+    check_values(m, "2.weight", (const float[]){0.4113605F, 0.3788967F});
+    check_values(m, "2.bias", (const float[]){-0.0409952F});
+    CHECK(!tsr_parameters_where(m, NULL, NULL));
+    CHECK_INT(tsr_error_take(&message), TSR_INVALID_ARGUMENT);
+    CHECK_CONTAINS(message, "parameters_where: the module or the function is NULL");
+    tsr_optimizer_free(optimizer);
+    tsr_module_free(m);
     tsr_scope_end(scope);
-    tsr_optimizer *other = tsr_sgd(q.first, 0.3);
-    CHECK_INT(tsr_add_param_group(other, q.second), TSR_OK);
-    CHECK_INT(tsr_optimizer_load_state_dict(other, dict), TSR_OK);
-    step(&p, sgd, false);
-    step(&q, other, false);
-    float got[4];
-    CHECK_INT(tsr_read(p.b, got, sizeof(float) * 2), TSR_OK);
-    CHECK_INT(tsr_read(q.b, got + 2, sizeof(float) * 2), TSR_OK);
-    CHECK_INT(memcmp(got, got + 2, sizeof(float) * 2), 0);
-    tsr_state_dict_free(dict);
-    tsr_optimizer_free(other);
-    end(&q);
-    tsr_optimizer_free(sgd);
-    end(&p);
-    CHECK_INT(tsr_live_tensors(), 0);
-}
-
-TEST(a_group_of_adamw_has_a_decay_of_its_own)
-{
-    pair p = begin();
-    tsr_optimizer *adamw = tsr_adamw(p.first, 0.1, 0.0);
-    CHECK_INT(tsr_add_param_group(adamw, p.second), TSR_OK);
-    CHECK_INT(tsr_set_hyperparameter(adamw, 1, "weight_decay", 0.5), TSR_OK);
-    for (int i = 0; i < 3; i++)
-        step(&p, adamw, true);
-    check(&p, 0.7015863060951233, 0.5749739408493042);
-    tsr_optimizer_free(adamw);
-    end(&p);
-}
-
-TEST(a_hyperparameter_that_is_not_there_is_named)
-{
-    const char *message = "";
-    pair p = begin();
-    tsr_optimizer *sgd = tsr_sgd(p.first, 0.1);
-    CHECK_INT(tsr_set_hyperparameter(sgd, 0, "beta1", 1), TSR_INVALID_ARGUMENT);
-    tsr_error_take(&message);
-    CHECK_CONTAINS(message, "SGD has no hyperparameter \"beta1\"; it has lr, momentum, dampening, weight_decay");
-    CHECK_INT(tsr_set_hyperparameter(sgd, 1, "lr", 1), TSR_INVALID_ARGUMENT);
-    tsr_error_take(&message);
-    CHECK_CONTAINS(message, "there is no group 1: SGD has 1");
-    tsr_optimizer_free(sgd);
-    end(&p);
 }

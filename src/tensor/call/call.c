@@ -19,6 +19,27 @@ void *tensor_call_fail(tensor_call *call, tsr_status status, const char *format,
     return ir_give_up(b);
 }
 
+void tensor_call_warn(tensor_call *call, const char *format, ...)
+{
+    tsr_context *context = call->context;
+    const ir_loc *loc = call->b->loc;
+    for (size_t i = 0; i < context->n_warned; i++)
+        if (context->warned[i] == loc)
+            return;
+    if (context->n_warned == BASE_COUNT(context->warned))
+        return;
+    context->warned[context->n_warned++] = loc;
+    char message[1024];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(message, sizeof(message), format, args);
+    va_end(args);
+    if (loc && loc->file)
+        base_log(1, "%s:%d: %s: %s", loc->file, loc->line, call->row->name, message);
+    else
+        base_log(1, "%s: %s", call->row->name, message);
+}
+
 void *tensor_call_refuse_dtype(tensor_call *call, const char *kernel, tsr_dtype dtype)
 {
     return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "\"%s_cpu\" not implemented for '%s'", kernel,

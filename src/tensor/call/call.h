@@ -52,6 +52,9 @@ typedef struct tensor_call {
     base_error error;
 } tensor_call;
 
+/* Writes a warning to the log, "file:line: function: message": once for each line of the program, for a few lines. */
+void tensor_call_warn(tensor_call *call, const char *format, ...) BASE_PRINTF(2, 3);
+
 /* Runs body(user) so that it can build ops: sets call->context, b and in, promotes operands and catches failures. Then
  * the n_out values that the body wrote to out[] become new tensors in results[]. On a failure results[0] is an error
  * tensor, the others are NULL, and the context remembers the error. A failure inside the body unwinds (tensor_call_fail

@@ -2,6 +2,7 @@
 #include "tensor/generated/bodies.h"
 
 #include <math.h>
+#include <string.h>
 
 enum { MEAN, SUM, NONE };
 
@@ -39,6 +40,20 @@ static bool same_shape(tensor_call *call, ir_value **self, ir_value **target)
     return true;
 }
 
+/* The same, with PyTorch's warning where they differ: [N, 1] and [N] make a matrix of N x N differences. */
+static bool like_sizes(tensor_call *call, ir_value **self, ir_value **target)
+{
+    const ir_type *a = (*self)->type, *t = (*target)->type;
+    if (!same_shape(call, self, target))
+        return false;
+    if (a->rank != t->rank || memcmp(a->dims, t->dims, (size_t)a->rank * sizeof(a->dims[0])) != 0)
+        tensor_call_warn(call,
+                         "using a target size (%s) that is different to the input size (%s). This will likely lead to "
+                         "incorrect results due to broadcasting. Please ensure they have the same size.",
+                         tensor_shape_words(t).text, tensor_shape_words(a).text);
+    return true;
+}
+
 /* elements times weight (NULL: ones), which has the shape that self had. */
 static ir_value *by_weight(tensor_call *call, ir_value *elements, const ir_value *self, ir_value *weight)
 {
@@ -62,7 +77,7 @@ static ir_value *weighted_mean(tensor_call *call, ir_value *elements, const ir_v
 ir_value *tensor_fn_mse_loss(tensor_call *call, ir_value *self, ir_value *target, int64_t reduction, ir_value *weight)
 {
     const ir_value *given = self;
-    if (!same_shape(call, &self, &target))
+    if (!like_sizes(call, &self, &target))
         return NULL;
     ir_value *d = ir_sub(call->b, self, target);
     return weighted_mean(call, ir_mul(call->b, d, d), given, weight, reduction);
@@ -71,7 +86,7 @@ ir_value *tensor_fn_mse_loss(tensor_call *call, ir_value *self, ir_value *target
 ir_value *tensor_fn_l1_loss(tensor_call *call, ir_value *self, ir_value *target, int64_t reduction, ir_value *weight)
 {
     const ir_value *given = self;
-    if (!same_shape(call, &self, &target))
+    if (!like_sizes(call, &self, &target))
         return NULL;
     ir_value *size = ir_unary(call->b, IR_ABS, ir_sub(call->b, self, target));
     return weighted_mean(call, size, given, weight, reduction);
@@ -87,7 +102,7 @@ ir_value *tensor_fn_smooth_l1_loss(tensor_call *call, ir_value *self, ir_value *
                                 "smooth_l1_loss does not support negative values for beta.");
     if (beta == 0)
         return tensor_fn_l1_loss(call, self, target, reduction, NULL);
-    if (!same_shape(call, &self, &target))
+    if (!like_sizes(call, &self, &target))
         return NULL;
     ir_value *difference = ir_sub(b, self, target), *d = ir_unary(b, IR_ABS, difference);
     ir_value *at = ir_constant_fill(b, d->type, beta), *half = ir_constant_fill(b, d->type, 0.5);
@@ -107,7 +122,7 @@ ir_value *tensor_fn_huber_loss(tensor_call *call, ir_value *self, ir_value *targ
     if (delta <= 0)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                                 "huber_loss does not support non-positive values for delta.");
-    if (!same_shape(call, &self, &target))
+    if (!like_sizes(call, &self, &target))
         return NULL;
     ir_value *difference = ir_sub(b, self, target), *d = ir_unary(b, IR_ABS, difference);
     ir_value *at = ir_constant_fill(b, d->type, delta), *half = ir_constant_fill(b, d->type, 0.5);

@@ -54,6 +54,8 @@ struct tsr_context {
     bool eager, no_grad, anomaly, check_indices;
     bool full_graph; /* tsr_compile is recording: a sync is an error */
     bool warned_of_handles;
+    const ir_loc *warned[16]; /* lines that a function has warned of (call.c) */
+    size_t n_warned;
     bool uses_meshes;          /* a tensor of the context was marked with a sharding (tsr_mark_sharding) */
     const ir_mesh *parts_mesh; /* of the last tsr_enable_manual_sharding; NULL: it was never called */
     uint64_t seed, offset;     /* state of the random functions */
@@ -66,6 +68,8 @@ struct tsr_context {
     tensor_sites *sites;
     tensor_composites *composites;
     tensor_report *report;
+    struct tensor_places *places; /* where positions move (position.c); NULL: nowhere */
+    struct tensor_forms *forms;   /* of steps compiled before (step/positions.c); NULL: none */
     struct tensor_automatic
         *automatic;           /* the mesh over which the library chooses shardings (step/auto.c); NULL: none */
     const char **module_path; /* names that nn pushed */

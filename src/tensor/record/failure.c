@@ -90,6 +90,13 @@ tsr_status tensor_remember(tsr_context *context, const base_error *error)
     return error->status;
 }
 
+/* Whether the message begins with this module's name: the path of a root is its class's name. */
+static bool begins_with(const char *message, const char *name)
+{
+    size_t size = strlen(name);
+    return strncmp(message, name, size) == 0 && (message[size] == ':' || message[size] == ' ');
+}
+
 void tensor_place_error(tsr_context *context, base_error *error)
 {
     const ir_loc *site = tensor_site(context);
@@ -99,7 +106,8 @@ void tensor_place_error(tsr_context *context, base_error *error)
     int size = snprintf(place, sizeof(place), "%s:%d", site->file, site->line);
     if (size < 0 || (size_t)size >= sizeof(place) || strncmp(error->message, place, (size_t)size) == 0)
         return;
-    base_fail_prefix(error, site->name ? "%s: %s" : "%s", place, site->name);
+    bool names = site->name && !begins_with(error->message, site->name);
+    base_fail_prefix(error, names ? "%s: %s" : "%s", place, site->name);
 }
 
 tsr_status tensor_status_fail(tsr_status status, const char *format, ...)

@@ -39,7 +39,7 @@ static ir_value *foreign_value(tsr_context *context, tsr_tensor *tensor)
     context->record.held += device_value_bytes(leaf->buffer);
     ir_value *value = leaf->value;
     if (tensor->view)
-        value = tensor_view_apply(top, tensor->view, NULL, value);
+        value = tensor_view_apply(context, top, tensor->view, NULL, value);
     return tensor_frame_capture(context, value);
 }
 

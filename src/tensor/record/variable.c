@@ -185,6 +185,7 @@ static bool marks(const ir_value *value, const tensor_variable *variable)
 }
 
 typedef struct apply_call {
+    tsr_context *context;
     ir_builder *b;
     const tensor_view *view, *from;
     ir_value *value;
@@ -193,7 +194,7 @@ typedef struct apply_call {
 static tsr_status apply_body(void *user)
 {
     apply_call *c = user;
-    c->value = tensor_view_apply(c->b, c->view, c->from, c->value);
+    c->value = tensor_view_apply(c->context, c->b, c->view, c->from, c->value);
     return TSR_OK;
 }
 
@@ -214,8 +215,8 @@ static ir_value *apply(tsr_context *context, ir_builder *b, bool no_grad, const 
                        const tensor_view *from, ir_value *value)
 {
     if (context->no_grad == no_grad)
-        return tensor_view_apply(b, view, from, value);
-    apply_call c = {b, view, from, value};
+        return tensor_view_apply(context, b, view, from, value);
+    apply_call c = {context, b, view, from, value};
     in_grad_mode(context, no_grad, apply_body, &c);
     return c.value;
 }
@@ -362,7 +363,7 @@ static tsr_status data_body(void *user)
     ir_builder *b = tensor_builder(c->context);
     if (c->variable->view) {
         ir_value *whole = tensor_cell_value(c->context, c->variable->cell);
-        c->value = whole ? tensor_view_write(b, c->variable->view, NULL, whole, c->value) : NULL;
+        c->value = whole ? tensor_view_write(c->context, b, c->variable->view, NULL, whole, c->value) : NULL;
     }
     if (c->value && tensor_frame_needs_grad(c->context, c->value))
         c->value = c->context->record.frame ? tensor_frame_stop(b, c->value) : tensor_alias(c->context, c->value);
@@ -422,10 +423,10 @@ static ir_value *write_through(tsr_context *context, tensor_variable *variable, 
      * written at once. */
     if (variable != root && value && !tensor_variable_requires_grad(root) && !tensor_frame_needs_grad(context, value)) {
         ir_value *whole = tensor_variable_value(context, root);
-        return whole ? tensor_view_write(b, variable->view, root->view, whole, value) : NULL;
+        return whole ? tensor_view_write(context, b, variable->view, root->view, whole, value) : NULL;
     }
     for (tensor_variable *v = variable; v->parent && value; v = v->parent)
-        value = tensor_view_write_step(b, v->view, tensor_variable_value(context, v->parent), value);
+        value = tensor_view_write_step(context, b, v->view, tensor_variable_value(context, v->parent), value);
     return value;
 }
 

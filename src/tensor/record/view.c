@@ -3,6 +3,7 @@
  * A view's value is computed from the cell's value when it is read; a write computes the cell's new value. Both are
  * plain ops of the record, so gradients flow through them; a compiler that updates in place makes them free. */
 #include "tensor/record/view.h"
+#include "tensor/record/position.h"
 
 #include <string.h>
 
@@ -35,40 +36,50 @@ void tensor_view_release(tensor_view *view)
 
 /* ---- one step forwards ------------------------------------------------------------------------------------------------ */
 
-typedef ir_value *view_apply(ir_builder *b, const tensor_view *view, ir_value *value);
-typedef ir_value *view_write(ir_builder *b, const tensor_view *view, ir_value *base, ir_value *value);
+typedef ir_value *view_apply(tsr_context *context, ir_builder *b, const tensor_view *view, ir_value *value);
+typedef ir_value *view_write(tsr_context *context, ir_builder *b, const tensor_view *view, ir_value *base,
+                             ir_value *value);
 
-static ir_value *apply_reshape(ir_builder *b, const tensor_view *view, ir_value *value)
+static ir_value *apply_reshape(tsr_context *context, ir_builder *b, const tensor_view *view, ir_value *value)
 {
+    (void)context;
     return ir_reshape(b, value, view->type->rank, view->type->dims);
 }
 
-static ir_value *apply_permute(ir_builder *b, const tensor_view *view, ir_value *value)
+static ir_value *apply_permute(tsr_context *context, ir_builder *b, const tensor_view *view, ir_value *value)
 {
+    (void)context;
     return ir_transpose(b, value, view->ints);
 }
 
-static ir_value *apply_slice(ir_builder *b, const tensor_view *view, ir_value *value)
+static ir_value *apply_slice(tsr_context *context, ir_builder *b, const tensor_view *view, ir_value *value)
 {
     int64_t rank = view->base_type->rank;
+    if (tensor_position_moves(context, b, view->base_type, view->type))
+        return tensor_position_read(context, b, value, view->type, view->ints, view->ints + 2 * rank);
     return ir_slice(b, value, view->ints, view->ints + rank, view->ints + 2 * rank);
 }
 
-static ir_value *apply_broadcast(ir_builder *b, const tensor_view *view, ir_value *value)
+static ir_value *apply_broadcast(tsr_context *context, ir_builder *b, const tensor_view *view, ir_value *value)
 {
+    (void)context;
     return ir_broadcast(b, value, view->type->rank, view->type->dims, view->ints);
 }
 
 /* ---- writing through views --------------------------------------------------------------------------------------- */
 
-static ir_value *write_reshape(ir_builder *b, const tensor_view *view, ir_value *base, ir_value *value)
+static ir_value *write_reshape(tsr_context *context, ir_builder *b, const tensor_view *view, ir_value *base,
+                               ir_value *value)
 {
+    (void)context;
     (void)base;
     return ir_reshape(b, value, view->base_type->rank, view->base_type->dims);
 }
 
-static ir_value *write_permute(ir_builder *b, const tensor_view *view, ir_value *base, ir_value *value)
+static ir_value *write_permute(tsr_context *context, ir_builder *b, const tensor_view *view, ir_value *base,
+                               ir_value *value)
 {
+    (void)context;
     (void)base;
     int64_t inverse[IR_MAX_RANK];
     for (int64_t i = 0; i < view->n_ints; i++)
@@ -96,7 +107,8 @@ static ir_value *written_at(ir_builder *b, ir_value *base, ir_value *value, cons
 
 /* With strides of one, the write is an update at a constant position; otherwise the value is spread out and
  * selected. */
-static ir_value *write_slice(ir_builder *b, const tensor_view *view, ir_value *base, ir_value *value)
+static ir_value *write_slice(tsr_context *context, ir_builder *b, const tensor_view *view, ir_value *base,
+                             ir_value *value)
 {
     int64_t rank = view->base_type->rank;
     const int64_t *start = view->ints, *stride = view->ints + 2 * rank;
@@ -105,14 +117,14 @@ static ir_value *write_slice(ir_builder *b, const tensor_view *view, ir_value *b
         dense = dense && stride[i] == 1;
     if (!dense)
         return written_at(b, base, value, start, stride);
-    ir_value *operands[IR_MAX_RANK + 2] = {base, value};
-    for (int64_t i = 0; i < rank; i++)
-        operands[2 + i] = ir_constant_i64(b, TSR_I64, start[i]);
-    return ir_build(b, IR_DYNAMIC_UPDATE_SLICE, NULL, (size_t)rank + 2, operands);
+    bool moves = tensor_position_moves(context, b, view->base_type, view->type);
+    return tensor_position_write(context, b, base, value, start, moves);
 }
 
-static ir_value *write_broadcast(ir_builder *b, const tensor_view *view, ir_value *base, ir_value *value)
+static ir_value *write_broadcast(tsr_context *context, ir_builder *b, const tensor_view *view, ir_value *base,
+                                 ir_value *value)
 {
+    (void)context;
     (void)view, (void)base, (void)value;
     return ir_build_error(b, TSR_INVALID_ARGUMENT,
                           "unsupported operation: more than one element of the written-to tensor refers to a single "
@@ -153,14 +165,17 @@ static ir_value *diagonal_rows(ir_builder *b, const diagonal_places *at, ir_valu
     return moved ? ir_reshape(b, moved, value->type->rank - 1, at->dims) : NULL;
 }
 
-static ir_value *apply_diagonal(ir_builder *b, const tensor_view *view, ir_value *value)
+static ir_value *apply_diagonal(tsr_context *context, ir_builder *b, const tensor_view *view, ir_value *value)
 {
+    (void)context;
     diagonal_places at = diagonal_of(view);
     return ir_slice(b, diagonal_rows(b, &at, value), at.start, at.limit, at.stride);
 }
 
-static ir_value *write_diagonal(ir_builder *b, const tensor_view *view, ir_value *base, ir_value *value)
+static ir_value *write_diagonal(tsr_context *context, ir_builder *b, const tensor_view *view, ir_value *base,
+                                ir_value *value)
 {
+    (void)context;
     diagonal_places at = diagonal_of(view);
     ir_value *rows = diagonal_rows(b, &at, base);
     ir_value *written = rows ? written_at(b, rows, value, at.start, at.stride) : NULL;
@@ -203,8 +218,9 @@ static ir_value *complex_of(ir_builder *b, ir_value *pairs)
     return ir_binary(b, IR_COMPLEX, parts[0], parts[1]);
 }
 
-static ir_value *apply_real(ir_builder *b, const tensor_view *view, ir_value *value)
+static ir_value *apply_real(tsr_context *context, ir_builder *b, const tensor_view *view, ir_value *value)
 {
+    (void)context;
     switch (view->ints[0]) {
     case 0:
         return ir_unary(b, IR_REAL, value);
@@ -217,8 +233,10 @@ static ir_value *apply_real(ir_builder *b, const tensor_view *view, ir_value *va
     }
 }
 
-static ir_value *write_real(ir_builder *b, const tensor_view *view, ir_value *base, ir_value *value)
+static ir_value *write_real(tsr_context *context, ir_builder *b, const tensor_view *view, ir_value *base,
+                            ir_value *value)
 {
+    (void)context;
     switch (view->ints[0]) {
     case 0:
         return ir_binary(b, IR_COMPLEX, value, ir_unary(b, IR_IMAG, base));
@@ -358,33 +376,35 @@ static steps steps_to(ir_builder *b, const tensor_view *view, const tensor_view 
     return out;
 }
 
-ir_value *tensor_view_apply(ir_builder *b, const tensor_view *view, const tensor_view *from, ir_value *value)
+ir_value *tensor_view_apply(tsr_context *context, ir_builder *b, const tensor_view *view, const tensor_view *from,
+                            ir_value *value)
 {
     if (view == from)
         return value;
     if (view->base == from)
-        return value ? kinds[view->kind].apply(b, view, value) : NULL;
+        return value ? kinds[view->kind].apply(context, b, view, value) : NULL;
     steps path = steps_to(b, view, from);
     for (size_t i = 0; i < path.n && value; i++)
-        value = kinds[path.items[i]->kind].apply(b, path.items[i], value);
+        value = kinds[path.items[i]->kind].apply(context, b, path.items[i], value);
     return value;
 }
 
-ir_value *tensor_view_write_step(ir_builder *b, const tensor_view *view, ir_value *base, ir_value *value)
+ir_value *tensor_view_write_step(tsr_context *context, ir_builder *b, const tensor_view *view, ir_value *base,
+                                 ir_value *value)
 {
-    return base && value ? kinds[view->kind].write(b, view, base, value) : NULL;
+    return base && value ? kinds[view->kind].write(context, b, view, base, value) : NULL;
 }
 
-ir_value *tensor_view_write(ir_builder *b, const tensor_view *view, const tensor_view *from, ir_value *whole,
-                            ir_value *value)
+ir_value *tensor_view_write(tsr_context *context, ir_builder *b, const tensor_view *view, const tensor_view *from,
+                            ir_value *whole, ir_value *value)
 {
     steps path = steps_to(b, view, from);
     ir_value **bases = base_arena_zero(b->arena, path.n + 1, sizeof(*bases));
     for (size_t i = 0; i < path.n && whole; i++) {
         bases[i] = whole;
-        whole = i + 1 < path.n ? kinds[path.items[i]->kind].apply(b, path.items[i], whole) : whole;
+        whole = i + 1 < path.n ? kinds[path.items[i]->kind].apply(context, b, path.items[i], whole) : whole;
     }
     for (size_t i = path.n; i-- > 0;)
-        value = tensor_view_write_step(b, path.items[i], bases[i], value);
+        value = tensor_view_write_step(context, b, path.items[i], bases[i], value);
     return value;
 }

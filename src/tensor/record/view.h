@@ -31,12 +31,14 @@ tensor_view *tensor_view_new(tsr_tensor *of, tensor_view_kind kind, const ir_typ
 void tensor_view_release(tensor_view *view);
 /* The view's value. value: the value of the part that `from` shows; from: one of the view's bases (NULL: the cell).
  * Inside base_try. */
-ir_value *tensor_view_apply(ir_builder *b, const tensor_view *view, const tensor_view *from, ir_value *value);
+ir_value *tensor_view_apply(tsr_context *context, ir_builder *b, const tensor_view *view, const tensor_view *from,
+                            ir_value *value);
 /* Writes value to the view, one step back: returns the new value of the view's base. base: the base's present value. */
-ir_value *tensor_view_write_step(ir_builder *b, const tensor_view *view, ir_value *base, ir_value *value);
+ir_value *tensor_view_write_step(tsr_context *context, ir_builder *b, const tensor_view *view, ir_value *base,
+                                 ir_value *value);
 /* Writes value to the view: returns the new value of the part that `from` shows; from: one of the view's bases (NULL:
  * the cell). whole: the part's present value. Inside base_try. */
-ir_value *tensor_view_write(ir_builder *b, const tensor_view *view, const tensor_view *from, ir_value *whole,
-                            ir_value *value);
+ir_value *tensor_view_write(tsr_context *context, ir_builder *b, const tensor_view *view, const tensor_view *from,
+                            ir_value *whole, ir_value *value);
 
 #endif

@@ -145,6 +145,7 @@ static tsr_status compile_step(tsr_context *context, tensor_step *step, device_e
     if (status == TSR_OK) {
         step->program_hash = base_hash(call.bytes.data, call.bytes.size, 0);
         tensor_report_miss(context, step);
+        tensor_learn_positions(context, step);
         tensor_debug_step(context, step, true);
         /* The layouts are only a preference, so a failed allocation is no error. */
         const device_layout **layouts = base_alloc(step->leaves.count * sizeof(device_layout *));

@@ -253,9 +253,12 @@ static void explain(tensor_report *report, const tensor_step *step)
     bool alike = i < n && trace_of(step, step->ops.items[i]).code == report->ops[i].code &&
                  trace_of(step, step->ops.items[i]).type == report->ops[i].type;
     if (alike) {
-        base_text_add(text, trace_of(step, step->ops.items[i]).serial != report->ops[i].serial
-                                ? ", the same as before with other attributes"
-                                : ", the same as before on other operands");
+        const ir_op *op = step->ops.items[i];
+        base_text_add(
+            text, trace_of(step, op).serial == report->ops[i].serial ? ", the same as before on other operands"
+                  : op->code == IR_SLICE                             ? ", the same as before at another position"
+                  : op->code == IR_CONSTANT ? ", the same as before with another value, which is part of the program"
+                                            : ", the same as before with other attributes");
     } else if (i < report->n_ops) {
         base_text_format(text, ", before %s", ir_info((ir_opcode)report->ops[i].code)->name);
         if (report->ops[i].type) {

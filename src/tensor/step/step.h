@@ -131,6 +131,10 @@ void tensor_place_failure(const tensor_step *step, base_error *error);
 /* For the recompile report: records the content of each key. */
 void tensor_report_hit(tsr_context *context, const tensor_step *step);
 void tensor_report_miss(tsr_context *context, const tensor_step *step);
+/* For a step that has no program yet: where it differs from an earlier one only in where slices begin, these positions
+ * become parameters of programs from now on (positions.c). */
+void tensor_learn_positions(tsr_context *context, const tensor_step *step);
+void tensor_forms_close(tsr_context *context);
 const char *tensor_report_text(tsr_context *context); /* why the last miss was a miss; "" before the first one */
 /* The debug analysis of a step that is about to run, as set by tsr_set_debug; and whether each sync waits. */
 void tensor_debug_step(tsr_context *context, const tensor_step *step, bool compiled);

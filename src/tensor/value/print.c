@@ -1,78 +1,112 @@
 /* Tensors as text, in PyTorch's form: one number format for all elements, chosen from their magnitudes; nested
  * brackets; large tensors summarised by their edges. */
 #include "tensor/record/context.h"
+#include "tensor/record/variable.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+
+typedef struct number_format {
+    bool scientific, whole; /* whole: floats that have no fractions, printed as "1." */
+    int width;
+} number_format;
 
 typedef struct printer {
     const uint8_t *data;
     const ir_type *type;
     tsr_print_options o;
     base_text *out;
-    bool summarise;
-    /* The format: */
-    bool integral, scientific, whole; /* whole: floats that have no fractions, printed as "1." */
-    int width;
+    bool summarise, requires_grad;
+    bool wrapped;            /* the last line holds only what follows the elements */
+    bool integral;           /* integers and booleans, which have a width alone */
+    number_format format[2]; /* of real parts, and of imaginary parts */
 } printer;
 
 /* ---- elements ------------------------------------------------------------------------------------------------------------ */
 
-static double element(const printer *p, int64_t index)
+/* An element that is a float, or a part of a complex number (part 1: the imaginary one). */
+static double element(const printer *p, int64_t index, int part)
 {
-    size_t size = tsr_dtype_size(p->type->dtype);
+    tsr_dtype dtype = p->type->dtype;
+    size_t size = tsr_dtype_size(dtype), half = ir_dtype_is_complex(dtype) ? size / 2 : size;
     uint8_t bytes[16] = {0};
-    memcpy(bytes, p->data + (size_t)index * size, size);
+    memcpy(bytes, p->data + (size_t)index * size + (size_t)part * half, half);
     double f;
     int64_t i;
-    tensor_decode_number(bytes, p->type->dtype, &f, &i);
+    tensor_decode_number(bytes, dtype == TSR_C64 ? TSR_F32 : dtype == TSR_C128 ? TSR_F64 : dtype, &f, &i);
     return f;
 }
 
-static void add_float(const printer *p, double value, base_text *out)
+static void add_float(const printer *p, int part, double value, base_text *out)
 {
+    const number_format *format = &p->format[part];
     if (isnan(value))
         base_text_add(out, "nan");
     else if (isinf(value))
         base_text_add(out, value < 0 ? "-inf" : "inf");
-    else if (p->scientific)
+    else if (format->scientific)
         base_text_exponent(out, value, p->o.precision);
-    else if (p->whole)
+    else if (format->whole)
         base_text_format(out, "%.0f.", value);
     else
         base_text_fixed(out, value, p->o.precision);
 }
 
-static void add_element(const printer *p, int64_t index, base_text *out)
+/* Moves the text from `before` on to the right, so that it is `width` wide. */
+static void align(base_text *out, size_t before, int width)
+{
+    int missing = width - (int)(out->size - before);
+    if (missing <= 0 || out->failed)
+        return;
+    size_t size = out->size - before;
+    for (int i = 0; i < missing; i++)
+        base_text_char(out, ' ');
+    if (out->failed)
+        return;
+    char *begin = out->data + before;
+    memmove(begin + missing, begin, size);
+    memset(begin, ' ', (size_t)missing);
+}
+
+/* part: that of a float or complex number; the only one of other numbers is 0. */
+static void add_part(const printer *p, int64_t index, int part, base_text *out)
 {
     tsr_dtype dtype = p->type->dtype;
+    if (!p->integral) {
+        add_float(p, part, element(p, index, part), out);
+        return;
+    }
     size_t size = tsr_dtype_size(dtype);
     uint8_t bytes[16] = {0};
     memcpy(bytes, p->data + (size_t)index * size, size);
-    if (dtype == TSR_BOOL) {
+    double f;
+    int64_t i;
+    tensor_decode_number(bytes, dtype, &f, &i);
+    if (dtype == TSR_BOOL)
         base_text_add(out, bytes[0] ? "True" : "False");
-    } else if (ir_dtype_is_integer(dtype)) {
-        double f;
-        int64_t i;
-        tensor_decode_number(bytes, dtype, &f, &i);
-        if (dtype == TSR_U64)
-            base_text_format(out, "%llu", (unsigned long long)i);
-        else
-            base_text_format(out, "%lld", (long long)i);
-    } else if (ir_dtype_is_complex(dtype)) {
-        double parts[2];
-        float narrow[2];
-        memcpy(parts, bytes, sizeof(parts));
-        memcpy(narrow, bytes, sizeof(narrow));
-        double re = dtype == TSR_C64 ? narrow[0] : parts[0], im = dtype == TSR_C64 ? narrow[1] : parts[1];
-        add_float(p, re, out);
-        base_text_add(out, signbit(im) ? "-" : "+");
-        add_float(p, fabs(im), out);
-        base_text_char(out, 'j');
-    } else {
-        add_float(p, element(p, index), out);
+    else if (dtype == TSR_U64)
+        base_text_format(out, "%llu", (unsigned long long)i);
+    else
+        base_text_format(out, "%lld", (long long)i);
+}
+
+static void add_element(const printer *p, int64_t index)
+{
+    base_text *out = p->out;
+    size_t before = out->size;
+    add_part(p, index, 0, out);
+    align(out, before, p->format[0].width);
+    if (!ir_dtype_is_complex(p->type->dtype))
+        return;
+    size_t sign = out->size;
+    add_part(p, index, 1, out);
+    if (!out->failed && out->data[sign] != '-') {
+        out->size = sign;
+        base_text_char(out, '+');
+        add_part(p, index, 1, out);
     }
+    base_text_char(out, 'j');
 }
 
 /* ---- the elements that are shown --------------------------------------------------------------------------------- */
@@ -101,18 +135,27 @@ static void visit_shown(const printer *p, int64_t dim, int64_t offset, visit_ele
 
 typedef struct survey {
     const printer *p;
+    int part;
     double largest, smallest; /* magnitudes among the finite non-zero elements */
     bool any, fraction;
     int width;
     base_text scratch;
 } survey;
 
+/* The format follows from the finite elements that are not zero. */
+static bool counts(const survey *s, int64_t index, double *value)
+{
+    *value = element(s->p, index, s->part);
+    return isfinite(*value) && *value != 0;
+}
+
 static void survey_magnitude(void *user, int64_t index)
 {
     survey *s = user;
-    double value = fabs(element(s->p, index));
-    if (!isfinite(value) || value == 0)
+    double value;
+    if (!counts(s, index, &value))
         return;
+    value = fabs(value);
     s->fraction = s->fraction || value != floor(value);
     s->largest = s->any ? fmax(s->largest, value) : value;
     s->smallest = s->any ? fmin(s->smallest, value) : value;
@@ -122,49 +165,32 @@ static void survey_magnitude(void *user, int64_t index)
 static void survey_width(void *user, int64_t index)
 {
     survey *s = user;
+    double value;
+    if (!s->p->integral && !counts(s, index, &value))
+        return;
     s->scratch.size = 0;
-    add_element(s->p, index, &s->scratch);
+    add_part(s->p, index, s->part, &s->scratch);
     s->width = BASE_MAX(s->width, (int)s->scratch.size);
 }
 
 /* PyTorch's rules: whether any element has a fraction, and whether the magnitudes differ too much for fixed point. */
-static void choose_format(printer *p)
+static void choose_format(printer *p, int part)
 {
-    survey s = {.p = p};
-    p->integral = p->type->dtype == TSR_BOOL || ir_dtype_is_integer(p->type->dtype);
-    if (!p->integral && !ir_dtype_is_complex(p->type->dtype)) {
+    survey s = {.p = p, .part = part, .width = 1};
+    number_format *format = &p->format[part];
+    if (!p->integral) {
         visit_shown(p, 0, 0, survey_magnitude, &s);
-        p->whole = !s.fraction;
-        double ratio = s.any ? s.largest / s.smallest : 1;
-        p->scientific = s.any && (ratio > 1000 || s.largest > 1e8 || (s.fraction && s.smallest < 1e-4));
-        if (p->whole && !(s.largest > 1e8) && ratio <= 1000)
-            p->scientific = false;
-        if (p->o.sci_mode != 0)
-            p->scientific = p->o.sci_mode > 0;
+        format->whole = !s.fraction;
+        format->scientific = s.any && (s.largest / s.smallest > 1000 || s.largest > 1e8 || s.smallest < 1e-4);
+        if (p->o.sci_mode != 0 && s.any)
+            format->scientific = p->o.sci_mode > 0;
     }
     visit_shown(p, 0, 0, survey_width, &s);
-    p->width = s.width;
+    format->width = s.width;
     base_text_free(&s.scratch);
 }
 
 /* ---- brackets -------------------------------------------------------------------------------------------------------------- */
-
-static void add_padded(const printer *p, int64_t index)
-{
-    size_t before = p->out->size;
-    add_element(p, index, p->out);
-    int missing = p->width - (int)(p->out->size - before);
-    if (missing <= 0 || p->out->failed)
-        return;
-    char spaces[64];
-    memset(spaces, ' ', sizeof(spaces));
-    base_text_bytes(p->out, spaces, (size_t)BASE_MIN(missing, 64));
-    /* right-aligned: the spaces go to the front */
-    char *begin = p->out->data + before;
-    size_t size = p->out->size - before, shift = (size_t)BASE_MIN(missing, 64);
-    memmove(begin + shift, begin, size - shift);
-    memset(begin, ' ', shift);
-}
 
 static void new_line(const printer *p, int64_t count, int indent)
 {
@@ -178,7 +204,8 @@ static void new_line(const printer *p, int64_t count, int indent)
 static void add_row(const printer *p, int64_t offset, int indent)
 {
     int64_t n = p->type->dims[p->type->rank - 1], line = 0;
-    int64_t per_line = BASE_MAX((p->o.line_width - indent) / (p->width + 2), 1);
+    int64_t width = p->format[0].width + 2 + (ir_dtype_is_complex(p->type->dtype) ? p->format[1].width + 1 : 0);
+    int64_t per_line = BASE_MAX((p->o.line_width - indent) / width, 1);
     bool dots = false;
     base_text_char(p->out, '[');
     for (int64_t i = 0; i < n; i++) {
@@ -195,7 +222,7 @@ static void add_row(const printer *p, int64_t offset, int indent)
             base_text_add(p->out, " ...");
             dots = true;
         } else {
-            add_padded(p, offset + i);
+            add_element(p, offset + i);
         }
     }
     base_text_char(p->out, ']');
@@ -229,16 +256,33 @@ static void add_dim(const printer *p, int64_t dim, int64_t offset, int indent)
     base_text_char(p->out, ']');
 }
 
-static const char *dtype_suffix(tsr_dtype dtype)
+/* The dtype as PyTorch names it; NULL where it goes without saying, which of a tensor without elements only f32 does. */
+static const char *dtype_words(const ir_type *type)
 {
     static const char *const words[TSR_DTYPE_COUNT] = {
-        [TSR_F64] = "torch.float64", [TSR_F16] = "torch.float16",     [TSR_BF16] = "torch.bfloat16",
-        [TSR_I8] = "torch.int8",     [TSR_I16] = "torch.int16",       [TSR_I32] = "torch.int32",
-        [TSR_U8] = "torch.uint8",    [TSR_U16] = "torch.uint16",      [TSR_U32] = "torch.uint32",
-        [TSR_U64] = "torch.uint64",  [TSR_C128] = "torch.complex128",
+        [TSR_F32] = "torch.float32", [TSR_F64] = "torch.float64",   [TSR_F16] = "torch.float16",
+        [TSR_BOOL] = "torch.bool",   [TSR_I8] = "torch.int8",       [TSR_I16] = "torch.int16",
+        [TSR_I32] = "torch.int32",   [TSR_I64] = "torch.int64",     [TSR_BF16] = "torch.bfloat16",
+        [TSR_U8] = "torch.uint8",    [TSR_U16] = "torch.uint16",    [TSR_U32] = "torch.uint32",
+        [TSR_U64] = "torch.uint64",  [TSR_C64] = "torch.complex64", [TSR_C128] = "torch.complex128",
     };
-    bool usual = dtype == TSR_F32 || dtype == TSR_I64 || dtype == TSR_BOOL || dtype == TSR_C64; /* not printed */
-    return usual ? NULL : words[dtype] ? words[dtype] : tsr_dtype_name(dtype);
+    tsr_dtype dtype = type->dtype;
+    bool plain = dtype == TSR_I64 || dtype == TSR_BOOL || dtype == TSR_C64;
+    if (dtype == TSR_F32 || (plain && type->count > 0))
+        return NULL;
+    return words[dtype] ? words[dtype] : tsr_dtype_name(dtype);
+}
+
+/* After the elements: on the last line, or on a line of its own where that one would become too long. */
+static void add_suffix(printer *p, const char *name, const char *value)
+{
+    size_t line = p->out->size;
+    while (line > 0 && p->out->data && p->out->data[line - 1] != '\n')
+        line--;
+    size_t used = p->out->size - line + (p->wrapped ? 0 : 2); /* as PyTorch counts */
+    bool wraps = used + strlen(name) + strlen(value) + 2 > (size_t)p->o.line_width;
+    base_text_format(p->out, "%s%s%s", wraps ? ",\n       " : ", ", name, value);
+    p->wrapped = p->wrapped || wraps;
 }
 
 static void add_tensor(printer *p)
@@ -254,15 +298,20 @@ static void add_tensor(printer *p)
         }
     } else {
         p->summarise = p->type->count > p->o.threshold;
-        choose_format(p);
+        p->integral = p->type->dtype == TSR_BOOL || ir_dtype_is_integer(p->type->dtype);
+        choose_format(p, 0);
+        if (ir_dtype_is_complex(p->type->dtype))
+            choose_format(p, 1);
         if (p->type->rank == 0)
-            add_element(p, 0, p->out);
+            add_element(p, 0);
         else
             add_dim(p, 0, 0, (int)strlen("tensor("));
     }
-    const char *dtype = dtype_suffix(p->type->dtype);
+    const char *dtype = dtype_words(p->type);
     if (dtype)
-        base_text_format(p->out, ", dtype=%s", dtype);
+        add_suffix(p, "dtype=", dtype);
+    if (p->requires_grad)
+        add_suffix(p, "requires_grad=", "True");
     base_text_char(p->out, ')');
 }
 
@@ -290,7 +339,11 @@ tsr_status tsr_to_string(tsr_tensor *tensor, const tsr_print_options *options, c
     status = tsr_read(tensor, data, bytes);
     base_text out = {0};
     if (status == TSR_OK) {
-        printer p = {.data = data, .type = tensor->type, .o = o, .out = &out};
+        printer p = {.data = data,
+                     .type = tensor->type,
+                     .o = o,
+                     .out = &out,
+                     .requires_grad = tensor_variable_requires_grad(tensor->variable)};
         add_tensor(&p);
         if (out.failed)
             status = tensor_status_fail(TSR_OUT_OF_MEMORY, "to_string: out of memory");

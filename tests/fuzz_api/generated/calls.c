@@ -10129,10 +10129,11 @@ static void call_loader_new(const fuzz_value *a, fuzz_value *r)
     s1.s.input_sharding = a[15].p;
     s1.s.n_input_sharding = (int64_t)a[15].i;
     s1.s.minibatch = a[16].i != 0;
-    s1.s.size = fuzz_size(&a[17], sizeof(s1.s));
-    r->p = (void *)(uintptr_t)(tsr_loader_new)(a[0].p, a[17].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+    s1.s.collate_sizes = a[17].i ? fuzz_loader_options_collate_sizes : NULL;
+    s1.s.size = fuzz_size(&a[18], sizeof(s1.s));
+    r->p = (void *)(uintptr_t)(tsr_loader_new)(a[0].p, a[18].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
 }
-static const fuzz_argument arguments_loader_new[] = {{FUZZ_OBJECT, FUZZ_dataset, "dataset"}, {FUZZ_INT, FUZZ_none, "batch_size"}, {FUZZ_BOOL, FUZZ_none, "shuffle"}, {FUZZ_BOOL, FUZZ_none, "drop_last"}, {FUZZ_BOOL, FUZZ_none, "no_workers"}, {FUZZ_INT, FUZZ_none, "seed"}, {FUZZ_INT, FUZZ_none, "workers"}, {FUZZ_INT, FUZZ_none, "prefetch"}, {FUZZ_INT, FUZZ_none, "progress"}, {FUZZ_INT, FUZZ_none, "device"}, {FUZZ_OBJECT, FUZZ_sampler, "sampler"}, {FUZZ_CALLBACK, FUZZ_none, "collate"}, {FUZZ_USER, FUZZ_none, "collate_user"}, {FUZZ_FIELDS, FUZZ_none, "collate_fields"}, {FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_TEXTS, FUZZ_none, "input_sharding"}, {FUZZ_BOOL, FUZZ_none, "minibatch"}, {FUZZ_HOW, FUZZ_none, "tsr_loader_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_loader_new[] = {{FUZZ_OBJECT, FUZZ_dataset, "dataset"}, {FUZZ_INT, FUZZ_none, "batch_size"}, {FUZZ_BOOL, FUZZ_none, "shuffle"}, {FUZZ_BOOL, FUZZ_none, "drop_last"}, {FUZZ_BOOL, FUZZ_none, "no_workers"}, {FUZZ_INT, FUZZ_none, "seed"}, {FUZZ_INT, FUZZ_none, "workers"}, {FUZZ_INT, FUZZ_none, "prefetch"}, {FUZZ_INT, FUZZ_none, "progress"}, {FUZZ_INT, FUZZ_none, "device"}, {FUZZ_OBJECT, FUZZ_sampler, "sampler"}, {FUZZ_CALLBACK, FUZZ_none, "collate"}, {FUZZ_USER, FUZZ_none, "collate_user"}, {FUZZ_FIELDS, FUZZ_none, "collate_fields"}, {FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_TEXTS, FUZZ_none, "input_sharding"}, {FUZZ_BOOL, FUZZ_none, "minibatch"}, {FUZZ_CALLBACK, FUZZ_none, "collate_sizes"}, {FUZZ_HOW, FUZZ_none, "tsr_loader_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_loader_free(const fuzz_value *a, fuzz_value *r)
 {
@@ -11644,6 +11645,14 @@ static void call_parameter_list_new(const fuzz_value *a, fuzz_value *r)
     r->p = (void *)(uintptr_t)(tsr_parameter_list_new)(a[0].p, (int64_t)a[0].i);
 }
 static const fuzz_argument arguments_parameter_list_new[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_parameters_where(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_parameters_where)(a[0].p, a[1].i ? fuzz_parameters_where_chosen : NULL, a[2].p);
+}
+static const fuzz_argument arguments_parameters_where[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_CALLBACK, FUZZ_none, "chosen"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_parameter_list_free(const fuzz_value *a, fuzz_value *r)
 {
@@ -15388,7 +15397,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_sampler_length", FUZZ_INT, FUZZ_none, 1, arguments_sampler_length, call_sampler_length},
     {"tsr_sampler_batches", FUZZ_INT, FUZZ_none, 1, arguments_sampler_batches, call_sampler_batches},
     {"tsr_sampler_indices", FUZZ_STATUS, FUZZ_none, 3, arguments_sampler_indices, call_sampler_indices},
-    {"tsr_loader_new", FUZZ_OBJECT, FUZZ_loader, 18, arguments_loader_new, call_loader_new},
+    {"tsr_loader_new", FUZZ_OBJECT, FUZZ_loader, 19, arguments_loader_new, call_loader_new},
     {"tsr_loader_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_loader_free, call_loader_free},
     {"tsr_loader_next", FUZZ_STATUS, FUZZ_none, 2, arguments_loader_next, call_loader_next},
     {"tsr_loader_set_epoch", FUZZ_STATUS, FUZZ_none, 2, arguments_loader_set_epoch, call_loader_set_epoch},
@@ -15535,6 +15544,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_module_copy", FUZZ_OBJECT, FUZZ_module, 1, arguments_module_copy, call_module_copy},
     {"tsr_module_zero_grad", FUZZ_NOTHING, FUZZ_none, 1, arguments_module_zero_grad, call_module_zero_grad},
     {"tsr_parameter_list_new", FUZZ_OBJECT, FUZZ_parameter_list, 1, arguments_parameter_list_new, call_parameter_list_new},
+    {"tsr_parameters_where", FUZZ_OBJECT, FUZZ_parameter_list, 3, arguments_parameters_where, call_parameters_where},
     {"tsr_parameter_list_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_parameter_list_free, call_parameter_list_free},
     {"tsr_register_forward_pre_hook", FUZZ_INT, FUZZ_none, 3, arguments_register_forward_pre_hook, call_register_forward_pre_hook},
     {"tsr_register_forward_hook", FUZZ_INT, FUZZ_none, 3, arguments_register_forward_hook, call_register_forward_hook},

@@ -250,8 +250,23 @@ static bool runs_alone(const cpu_block *block)
     return true;
 }
 
+/* Whether the block's steps are kernels and copies of so few bytes that starting them takes longer than running them. All turns
+ * together then become one kernel (combine.c). */
+static bool is_tiny(const cpu_block *block)
+{
+    enum { TINY_BYTES = 512 };
+    int64_t traffic = 0;
+    for (size_t i = 0; i < block->n_steps; i++) {
+        const cpu_step *step = &block->steps[i];
+        if (step->kind != CPU_STEP_KERNEL && step->kind != CPU_STEP_COPY)
+            return false;
+        traffic += step->traffic;
+    }
+    return traffic < TINY_BYTES;
+}
+
 bool cpu_turns_pay(const cpu_block *body)
 {
     enum { MOST_BYTES = 32 << 20 /* which each thread has for itself */ };
-    return body->arena_bytes <= MOST_BYTES && runs_alone(body);
+    return body->arena_bytes <= MOST_BYTES && runs_alone(body) && !is_tiny(body);
 }

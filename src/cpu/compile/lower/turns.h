@@ -25,7 +25,7 @@ typedef struct cpu_turns {
  * dimension. Such turns may run in any order, and at once. NULL: the loop is none of these. *out is zeroed before. */
 ir_function *cpu_turns_function(cpu_build *b, const ir_op *loop, cpu_turns *out);
 
-/* Whether turns with this body gain from running at once: it needs little memory, neither fails nor waits. */
+/* Whether turns with this body gain from running at once: it needs little memory, neither fails nor waits, and is not tiny. */
 bool cpu_turns_pay(const cpu_block *body);
 
 #endif

@@ -106,7 +106,8 @@ void gemm_take_a(const gemm_part *w, gemm_block *block, int64_t tile, int64_t en
                            block->k);
     } else {
         block->a = w->a_pack;
-        block->a_panel_bytes = (int64_t)(t->rows + (t->big > 0)) * block->k * t->size;
+        /* an odd number of cache lines, so that the panels, which are written side by side, do not share cache sets */
+        block->a_panel_bytes = round_up((int64_t)(t->rows + (t->big > 0)) * block->k * t->size, GEMM_LINE) | GEMM_LINE;
         char *dst = w->a_pack;
         if (plan->a_row == 1 && plan->dtype == plan->tile_dtype) {
             pack_across(plan, dst, block->a_panel_bytes, src, plan->a_col * from, tile, end, k0, block->k);
