@@ -3,7 +3,8 @@
  * Names and meanings are PyTorch's. A call that is wrong returns an error tensor (tensor.h). Tensors that are
  * returned belong to the innermost scope. Dimensions may be counted from the end (-1: the last). Functions with
  * options take them by name after the positional arguments: tsr_sum(x, .keepdim = true); the function itself
- * takes a pointer to the struct (NULL: all zero), of which the last positional argument is a field. A function
+ * takes a pointer to the struct (NULL: all zero), of which the last positional argument is a field. (Where the page
+ * of functions shows two stars, that one is named tsr_<name>_with, and tsr_<name> itself has no options.) A function
  * whose name ends in an underscore changes its first tensor in place and returns it. Functions that fill an array
  * return how many tensors they made; after an error -1, and every place of the array holds the error tensor.
  * No call is collective (tessera/dist.h). */
@@ -172,9 +173,17 @@ TSR_API tsr_tensor *tsr_uniform_(tsr_tensor *self, double low, double high);
 TSR_API tsr_tensor *tsr_normal(tsr_tensor *self, double mean, double std);
 TSR_API tsr_tensor *tsr_normal_(tsr_tensor *self, double mean, double std);
 
-/* 1 with the probability that self holds, else 0. */
+/* 1 with the probability that self holds, else 0. p: the probability of all elements, in self's shape and dtype. */
+typedef struct tsr_bernoulli_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    double p;
+    bool p_is_zero;
+} tsr_bernoulli_options;
 TSR_API tsr_tensor *tsr_bernoulli(tsr_tensor *self);
 TSR_API tsr_tensor *tsr_bernoulli_(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_bernoulli_with(const tsr_bernoulli_options *options);
+TSR_API tsr_tensor *tsr_bernoulli_with_(const tsr_bernoulli_options *options);
 
 /* Indices drawn by the rows' weights, i64. */
 typedef struct tsr_multinomial_options {
@@ -187,21 +196,45 @@ TSR_API tsr_tensor *tsr_multinomial(tsr_tensor *self, const tsr_multinomial_opti
 /* Zero with probability p, else self / (1 - p); self when not training. */
 TSR_API tsr_tensor *tsr_dropout(tsr_tensor *self, double p, bool training);
 
-/* self + other, broadcast. Booleans: or. */
+/* self + alpha * other, broadcast; alpha 0: 1. Booleans: or. Another alpha is no new program. */
+typedef struct tsr_add_options {
+    size_t size;
+    tsr_tensor *other; /* positional */
+    double alpha;
+    bool alpha_is_zero;
+} tsr_add_options;
 TSR_API tsr_tensor *tsr_add(tsr_tensor *self, tsr_tensor *other);
 TSR_API tsr_tensor *tsr_add_(tsr_tensor *self, tsr_tensor *other);
+TSR_API tsr_tensor *tsr_add_with(tsr_tensor *self, const tsr_add_options *options);
+TSR_API tsr_tensor *tsr_add_with_(tsr_tensor *self, const tsr_add_options *options);
 
-/* self - other, broadcast. An error for booleans. */
+/* self - alpha * other, broadcast; alpha 0: 1. An error for booleans. */
+typedef struct tsr_sub_options {
+    size_t size;
+    tsr_tensor *other; /* positional */
+    double alpha;
+    bool alpha_is_zero;
+} tsr_sub_options;
 TSR_API tsr_tensor *tsr_sub(tsr_tensor *self, tsr_tensor *other);
 TSR_API tsr_tensor *tsr_sub_(tsr_tensor *self, tsr_tensor *other);
+TSR_API tsr_tensor *tsr_sub_with(tsr_tensor *self, const tsr_sub_options *options);
+TSR_API tsr_tensor *tsr_sub_with_(tsr_tensor *self, const tsr_sub_options *options);
 
 /* self * other, broadcast. Booleans: and. */
 TSR_API tsr_tensor *tsr_mul(tsr_tensor *self, tsr_tensor *other);
 TSR_API tsr_tensor *tsr_mul_(tsr_tensor *self, tsr_tensor *other);
 
-/* self / other, broadcast; integers become f32. */
+/* self / other, broadcast; integers become f32. rounding_mode: trunc (towards zero) or floor (downwards), where 
+ * integers stay integers and the gradient is zero. */
+typedef struct tsr_div_options {
+    size_t size;
+    tsr_tensor *other; /* positional */
+    const char *rounding_mode;
+} tsr_div_options;
 TSR_API tsr_tensor *tsr_div(tsr_tensor *self, tsr_tensor *other);
 TSR_API tsr_tensor *tsr_div_(tsr_tensor *self, tsr_tensor *other);
+TSR_API tsr_tensor *tsr_div_with(tsr_tensor *self, const tsr_div_options *options);
+TSR_API tsr_tensor *tsr_div_with_(tsr_tensor *self, const tsr_div_options *options);
 
 /* self / other, rounded down. */
 TSR_API tsr_tensor *tsr_floor_divide(tsr_tensor *self, tsr_tensor *other);
@@ -399,9 +432,17 @@ TSR_API tsr_tensor *tsr_atanh_(tsr_tensor *self);
 TSR_API tsr_tensor *tsr_sigmoid(tsr_tensor *self);
 TSR_API tsr_tensor *tsr_sigmoid_(tsr_tensor *self);
 
-/* log(self / (1 - self)). */
+/* log(self / (1 - self)). With eps (or eps_is_zero) self is kept between eps and 1 - eps. */
+typedef struct tsr_logit_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    double eps;
+    bool eps_is_zero;
+} tsr_logit_options;
 TSR_API tsr_tensor *tsr_logit(tsr_tensor *self);
 TSR_API tsr_tensor *tsr_logit_(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_logit_with(const tsr_logit_options *options);
+TSR_API tsr_tensor *tsr_logit_with_(const tsr_logit_options *options);
 
 /* Error function. */
 TSR_API tsr_tensor *tsr_erf(tsr_tensor *self);
@@ -447,9 +488,17 @@ TSR_API tsr_tensor *tsr_ceil_(tsr_tensor *self);
 TSR_API tsr_tensor *tsr_floor(tsr_tensor *self);
 TSR_API tsr_tensor *tsr_floor_(tsr_tensor *self);
 
-/* To the nearest integer, halves to even. */
+/* To the nearest integer, halves to even. decimals: to so many places after the point, or (negative) before it; of 
+ * floats alone. */
+typedef struct tsr_round_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    int64_t decimals;
+} tsr_round_options;
 TSR_API tsr_tensor *tsr_round(tsr_tensor *self);
 TSR_API tsr_tensor *tsr_round_(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_round_with(const tsr_round_options *options);
+TSR_API tsr_tensor *tsr_round_with_(const tsr_round_options *options);
 
 /* Towards zero. */
 TSR_API tsr_tensor *tsr_trunc(tsr_tensor *self);
@@ -466,9 +515,20 @@ TSR_API tsr_tensor *tsr_sinc_(tsr_tensor *self);
 /* Complex conjugates, computed; self when it is real. */
 TSR_API tsr_tensor *tsr_conj(tsr_tensor *self);
 
-/* NaN becomes 0, infinities the largest finite numbers. */
+/* NaN becomes nan, infinities posinf and neginf; these 0: the largest and the least finite number. */
+typedef struct tsr_nan_to_num_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    double nan;
+    double posinf;
+    double neginf;
+    bool posinf_is_zero;
+    bool neginf_is_zero;
+} tsr_nan_to_num_options;
 TSR_API tsr_tensor *tsr_nan_to_num(tsr_tensor *self);
 TSR_API tsr_tensor *tsr_nan_to_num_(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_nan_to_num_with(const tsr_nan_to_num_options *options);
+TSR_API tsr_tensor *tsr_nan_to_num_with_(const tsr_nan_to_num_options *options);
 
 /* self == other, bool. */
 TSR_API tsr_tensor *tsr_eq(tsr_tensor *self, tsr_tensor *other);
@@ -746,13 +806,14 @@ typedef struct tsr_std_mean_options {
 } tsr_std_mean_options;
 TSR_API tsr_tensor *tsr_std_mean(tsr_tensor *self, int64_t correction, const tsr_std_mean_options *options);
 
-/* p-norm; infinite p: the largest magnitude. */
+/* p-norm; infinite p: the largest magnitude. dtype: self is converted to it first. */
 typedef struct tsr_norm_options {
     size_t size;
     double p; /* positional */
     const int64_t *dims;
     int64_t n_dims;
     bool keepdim;
+    tsr_dtype dtype;
 } tsr_norm_options;
 TSR_API tsr_tensor *tsr_norm(tsr_tensor *self, const tsr_norm_options *options);
 
@@ -844,11 +905,30 @@ TSR_API tsr_tensor *tsr_dot(tsr_tensor *self, tsr_tensor *tensor);
 /* All products of two vectors' elements. */
 TSR_API tsr_tensor *tsr_outer(tsr_tensor *self, tsr_tensor *vec2);
 
-/* self + mat1 @ mat2, self broadcast. */
+/* beta * self + alpha * mat1 @ mat2, self broadcast. beta, alpha 0: 1. beta_is_zero: self does not count, not even 
+ * its NaN. */
+typedef struct tsr_addmm_options {
+    size_t size;
+    tsr_tensor *mat2; /* positional */
+    double beta;
+    double alpha;
+    bool beta_is_zero;
+    bool alpha_is_zero;
+} tsr_addmm_options;
 TSR_API tsr_tensor *tsr_addmm(tsr_tensor *self, tsr_tensor *mat1, tsr_tensor *mat2);
+TSR_API tsr_tensor *tsr_addmm_with(tsr_tensor *self, tsr_tensor *mat1, const tsr_addmm_options *options);
 
-/* self + batch1 @ batch2, self expanded. */
+/* beta * self + alpha * batch1 @ batch2, self expanded. beta, alpha 0: 1. */
+typedef struct tsr_baddbmm_options {
+    size_t size;
+    tsr_tensor *batch2; /* positional */
+    double beta;
+    double alpha;
+    bool beta_is_zero;
+    bool alpha_is_zero;
+} tsr_baddbmm_options;
 TSR_API tsr_tensor *tsr_baddbmm(tsr_tensor *self, tsr_tensor *batch1, tsr_tensor *batch2);
+TSR_API tsr_tensor *tsr_baddbmm_with(tsr_tensor *self, tsr_tensor *batch1, const tsr_baddbmm_options *options);
 
 /* input @ weight^T + bias; weight is [out, in]. */
 TSR_API tsr_tensor *tsr_linear(tsr_tensor *input, tsr_tensor *weight, tsr_tensor *bias);
@@ -938,8 +1018,15 @@ TSR_API tsr_tensor *tsr_repeat(tsr_tensor *self, const int64_t *repeats, int64_t
 /* repeat of the last dimensions: missing repeats are 1. */
 TSR_API tsr_tensor *tsr_tile(tsr_tensor *self, const int64_t *repeats, int64_t n_repeats);
 
-/* Differences of neighbours along dim, n times. */
+/* Differences of neighbours along dim, n times; prepend and append stand before and after self along dim. */
+typedef struct tsr_diff_options {
+    size_t size;
+    int64_t dim; /* positional */
+    tsr_tensor *prepend;
+    tsr_tensor *append;
+} tsr_diff_options;
 TSR_API tsr_tensor *tsr_diff(tsr_tensor *self, int64_t n, int64_t dim);
+TSR_API tsr_tensor *tsr_diff_with(tsr_tensor *self, int64_t n, const tsr_diff_options *options);
 
 /* Each element of dim so many times. */
 TSR_API tsr_tensor *tsr_repeat_interleave(tsr_tensor *self, int64_t repeats, int64_t dim);
@@ -982,8 +1069,16 @@ TSR_API tsr_tensor *tsr_tril_(tsr_tensor *self, int64_t diagonal);
 TSR_API tsr_tensor *tsr_triu(tsr_tensor *self, int64_t diagonal);
 TSR_API tsr_tensor *tsr_triu_(tsr_tensor *self, int64_t diagonal);
 
-/* Last dimension on the diagonal of matrices. */
+/* Last dimension on the diagonal of matrices, whose rows are dimension dim1 and whose columns are dim2 of the 
+ * result; both 0: the last two. */
+typedef struct tsr_diag_embed_options {
+    size_t size;
+    int64_t offset; /* positional */
+    int64_t dim1;
+    int64_t dim2;
+} tsr_diag_embed_options;
 TSR_API tsr_tensor *tsr_diag_embed(tsr_tensor *self, int64_t offset);
+TSR_API tsr_tensor *tsr_diag_embed_with(tsr_tensor *self, const tsr_diag_embed_options *options);
 
 /* The slices of dim that the vector index (i32 or i64) names. */
 TSR_API tsr_tensor *tsr_index_select(tsr_tensor *self, int64_t dim, tsr_tensor *index);
@@ -1015,9 +1110,17 @@ typedef struct tsr_scatter_reduce_options {
 TSR_API tsr_tensor *tsr_scatter_reduce(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *src, const tsr_scatter_reduce_options *options);
 TSR_API tsr_tensor *tsr_scatter_reduce_(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *src, const tsr_scatter_reduce_options *options);
 
-/* self with source's slices added at index along dim. */
+/* self with alpha times source's slices added at index along dim. alpha 0: 1. */
+typedef struct tsr_index_add_options {
+    size_t size;
+    tsr_tensor *source; /* positional */
+    double alpha;
+    bool alpha_is_zero;
+} tsr_index_add_options;
 TSR_API tsr_tensor *tsr_index_add(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *source);
 TSR_API tsr_tensor *tsr_index_add_(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *source);
+TSR_API tsr_tensor *tsr_index_add_with(tsr_tensor *self, int64_t dim, tsr_tensor *index, const tsr_index_add_options *options);
+TSR_API tsr_tensor *tsr_index_add_with_(tsr_tensor *self, int64_t dim, tsr_tensor *index, const tsr_index_add_options *options);
 
 /* self with source's slices written at index along dim. */
 TSR_API tsr_tensor *tsr_index_copy(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *source);
@@ -1050,6 +1153,11 @@ typedef struct tsr_embedding_options {
 } tsr_embedding_options;
 TSR_API tsr_tensor *tsr_embedding(tsr_tensor *weight, const tsr_embedding_options *options);
 
+/* self, whose rows at indices are scaled down to a norm_type-norm of at most max_norm. (PyTorch: embedding's 
+ * max_norm, which does this to weight in place.) */
+TSR_API tsr_tensor *tsr_embedding_renorm(tsr_tensor *self, tsr_tensor *indices, double max_norm, double norm_type);
+TSR_API tsr_tensor *tsr_embedding_renorm_(tsr_tensor *self, tsr_tensor *indices, double max_norm, double norm_type);
+
 /* 1 at the class that self holds, i64. */
 TSR_API tsr_tensor *tsr_one_hot(tsr_tensor *self, int64_t num_classes);
 
@@ -1079,15 +1187,18 @@ typedef struct tsr_topk_options {
 } tsr_topk_options;
 TSR_API tsr_tensor *tsr_topk(tsr_tensor *self, int64_t k, int64_t dim, const tsr_topk_options *options);
 
-/* Where values would go in the sorted last dimension, i64. */
+/* Where values would go in the sorted last dimension, i64 (out_int32: i32). sorter: the sequence need not be 
+ * sorted; these indices (argsort's) put it into order. */
 typedef struct tsr_searchsorted_options {
     size_t size;
     tsr_tensor *values; /* positional */
     bool right;
+    bool out_int32;
+    tsr_tensor *sorter;
 } tsr_searchsorted_options;
 TSR_API tsr_tensor *tsr_searchsorted(tsr_tensor *sorted_sequence, const tsr_searchsorted_options *options);
 
-/* [N, C, L] with [O, C / groups, K]. */
+/* [N, C, L] with [O, C / groups, K]. padding_same: the output has the input's size (stride 1). */
 typedef struct tsr_conv1d_options {
     size_t size;
     tsr_tensor *bias; /* positional */
@@ -1095,10 +1206,11 @@ typedef struct tsr_conv1d_options {
     int64_t padding[3];
     int64_t dilation[3];
     int64_t groups;
+    bool padding_same;
 } tsr_conv1d_options;
 TSR_API tsr_tensor *tsr_conv1d(tsr_tensor *input, tsr_tensor *weight, const tsr_conv1d_options *options);
 
-/* [N, C, H, W] with [O, C / groups, KH, KW]. */
+/* [N, C, H, W] with [O, C / groups, KH, KW]. padding_same: the output has the input's size (stride 1). */
 typedef struct tsr_conv2d_options {
     size_t size;
     tsr_tensor *bias; /* positional */
@@ -1106,10 +1218,11 @@ typedef struct tsr_conv2d_options {
     int64_t padding[3];
     int64_t dilation[3];
     int64_t groups;
+    bool padding_same;
 } tsr_conv2d_options;
 TSR_API tsr_tensor *tsr_conv2d(tsr_tensor *input, tsr_tensor *weight, const tsr_conv2d_options *options);
 
-/* [N, C, D, H, W] with [O, C / groups, KD, KH, KW]. */
+/* [N, C, D, H, W] with [O, C / groups, KD, KH, KW]. padding_same: the output has the input's size (stride 1). */
 typedef struct tsr_conv3d_options {
     size_t size;
     tsr_tensor *bias; /* positional */
@@ -1117,6 +1230,7 @@ typedef struct tsr_conv3d_options {
     int64_t padding[3];
     int64_t dilation[3];
     int64_t groups;
+    bool padding_same;
 } tsr_conv3d_options;
 TSR_API tsr_tensor *tsr_conv3d(tsr_tensor *input, tsr_tensor *weight, const tsr_conv3d_options *options);
 
@@ -1351,9 +1465,19 @@ TSR_API tsr_tensor *tsr_mish_(tsr_tensor *self);
 TSR_API tsr_tensor *tsr_relu6(tsr_tensor *self);
 TSR_API tsr_tensor *tsr_relu6_(tsr_tensor *self);
 
-/* Between -1 and 1. */
+/* self kept between min_val and max_val, whose gradient is 0 at both. 0: -1 and 1. */
+typedef struct tsr_hardtanh_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    double min_val;
+    double max_val;
+    bool min_val_is_zero;
+    bool max_val_is_zero;
+} tsr_hardtanh_options;
 TSR_API tsr_tensor *tsr_hardtanh(tsr_tensor *self);
 TSR_API tsr_tensor *tsr_hardtanh_(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_hardtanh_with(const tsr_hardtanh_options *options);
+TSR_API tsr_tensor *tsr_hardtanh_with_(const tsr_hardtanh_options *options);
 
 /* relu6(self + 3) / 6. */
 TSR_API tsr_tensor *tsr_hardsigmoid(tsr_tensor *self);
@@ -1489,19 +1613,21 @@ typedef struct tsr_nll_loss_options {
 } tsr_nll_loss_options;
 TSR_API tsr_tensor *tsr_nll_loss(tsr_tensor *self, const tsr_nll_loss_options *options);
 
-/* Mean of squared differences. */
+/* Mean of squared differences. weight, of self's shape, multiplies them; the mean is then over its sum. */
 typedef struct tsr_mse_loss_options {
     size_t size;
     tsr_tensor *target; /* positional */
     int64_t reduction;
+    tsr_tensor *weight;
 } tsr_mse_loss_options;
 TSR_API tsr_tensor *tsr_mse_loss(tsr_tensor *self, const tsr_mse_loss_options *options);
 
-/* Mean of absolute differences. */
+/* Mean of absolute differences. weight as in mse_loss. */
 typedef struct tsr_l1_loss_options {
     size_t size;
     tsr_tensor *target; /* positional */
     int64_t reduction;
+    tsr_tensor *weight;
 } tsr_l1_loss_options;
 TSR_API tsr_tensor *tsr_l1_loss(tsr_tensor *self, const tsr_l1_loss_options *options);
 
@@ -1513,11 +1639,13 @@ typedef struct tsr_smooth_l1_loss_options {
 } tsr_smooth_l1_loss_options;
 TSR_API tsr_tensor *tsr_smooth_l1_loss(tsr_tensor *self, tsr_tensor *target, const tsr_smooth_l1_loss_options *options);
 
-/* Squared below delta, linear above. */
+/* Squared below delta, linear above. weight, of self's shape, multiplies the elements; the mean is over their 
+ * number. */
 typedef struct tsr_huber_loss_options {
     size_t size;
     double delta; /* positional */
     int64_t reduction;
+    tsr_tensor *weight;
 } tsr_huber_loss_options;
 TSR_API tsr_tensor *tsr_huber_loss(tsr_tensor *self, tsr_tensor *target, const tsr_huber_loss_options *options);
 
@@ -1798,8 +1926,15 @@ TSR_API tsr_tensor *tsr_vdot(tsr_tensor *self, tsr_tensor *other);
 /* [..., I], [..., J] and [O, I, J] -> [..., O]: input1 @ weight[o] @ input2 + bias. */
 TSR_API tsr_tensor *tsr_bilinear(tsr_tensor *input1, tsr_tensor *input2, tsr_tensor *weight, tsr_tensor *bias);
 
-/* other - self. */
+/* other - alpha * self. alpha 0: 1. */
+typedef struct tsr_rsub_options {
+    size_t size;
+    tsr_tensor *other; /* positional */
+    double alpha;
+    bool alpha_is_zero;
+} tsr_rsub_options;
 TSR_API tsr_tensor *tsr_rsub(tsr_tensor *self, tsr_tensor *other);
+TSR_API tsr_tensor *tsr_rsub_with(tsr_tensor *self, const tsr_rsub_options *options);
 
 /* At least min. */
 TSR_API tsr_tensor *tsr_clamp_min(tsr_tensor *self, tsr_tensor *min);
@@ -1922,11 +2057,12 @@ typedef struct tsr_nanquantile_options {
 } tsr_nanquantile_options;
 TSR_API tsr_tensor *tsr_nanquantile(tsr_tensor *self, tsr_tensor *q, const tsr_nanquantile_options *options);
 
-/* How many boundaries lie below each element (right: below or at), i64. */
+/* How many boundaries lie below each element (right: below or at), i64 (out_int32: i32). */
 typedef struct tsr_bucketize_options {
     size_t size;
     tsr_tensor *boundaries; /* positional */
     bool right;
+    bool out_int32;
 } tsr_bucketize_options;
 TSR_API tsr_tensor *tsr_bucketize(tsr_tensor *self, const tsr_bucketize_options *options);
 
@@ -2050,6 +2186,10 @@ TSR_API int64_t tsr_split_with_sizes(tsr_tensor *self, const int64_t *split_size
 /* So many parts of dim, as equal as there are; the first ones are one longer. */
 TSR_API int64_t tsr_tensor_split(tsr_tensor *self, int64_t sections, int64_t dim, tsr_tensor **out, int64_t capacity);
 
+/* Parts of dim that end and begin at these indices, one more than there are indices (PyTorch's tensor_split of a 
+ * list), as views. */
+TSR_API int64_t tsr_tensor_split_indices(tsr_tensor *self, const int64_t *indices, int64_t n_indices, int64_t dim, tsr_tensor **out, int64_t capacity);
+
 /* Equal parts of dimension 1 (of a vector: 0). */
 TSR_API int64_t tsr_hsplit(tsr_tensor *self, int64_t sections, tsr_tensor **out, int64_t capacity);
 
@@ -2083,7 +2223,13 @@ typedef struct tsr_isin_options {
 TSR_API tsr_tensor *tsr_isin(tsr_tensor *elements, const tsr_isin_options *options);
 
 /* softmax(-self). */
+typedef struct tsr_softmin_options {
+    size_t size;
+    int64_t dim; /* positional */
+    tsr_dtype dtype;
+} tsr_softmin_options;
 TSR_API tsr_tensor *tsr_softmin(tsr_tensor *self, int64_t dim);
+TSR_API tsr_tensor *tsr_softmin_with(tsr_tensor *self, const tsr_softmin_options *options);
 
 /* The angle of complex numbers; pi for negative ones, 0 for others. */
 TSR_API tsr_tensor *tsr_angle(tsr_tensor *self);
@@ -2762,6 +2908,18 @@ inline tsr_tensor *tsr_randn_like(tsr_tensor *self, tsr_randn_like_options optio
     tsr_here(file, line);
     return tsr_randn_like(&options);
 }
+inline tsr_tensor *tsr_bernoulli(tsr_tensor *self, tsr_bernoulli_options options)
+{
+    options.size = sizeof(options);
+    options.self = self;
+    return tsr_bernoulli_with(&options);
+}
+inline tsr_tensor *tsr_bernoulli_(tsr_tensor *self, tsr_bernoulli_options options)
+{
+    options.size = sizeof(options);
+    options.self = self;
+    return tsr_bernoulli_with_(&options);
+}
 inline tsr_tensor *tsr_multinomial(tsr_tensor *self, int64_t num_samples, tsr_multinomial_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
@@ -2772,6 +2930,78 @@ inline tsr_tensor *tsr_multinomial(tsr_tensor *self, int64_t num_samples, tsr_mu
 inline tsr_tensor *tsr_multinomial(tsr_tensor *self, int num_samples, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     return tsr_multinomial(self, (int64_t )num_samples, tsr_multinomial_options{}, file, line);
+}
+inline tsr_tensor *tsr_add(tsr_tensor *self, tsr_tensor *other, tsr_add_options options)
+{
+    options.size = sizeof(options);
+    options.other = other;
+    return tsr_add_with(self, &options);
+}
+inline tsr_tensor *tsr_add_(tsr_tensor *self, tsr_tensor *other, tsr_add_options options)
+{
+    options.size = sizeof(options);
+    options.other = other;
+    return tsr_add_with_(self, &options);
+}
+inline tsr_tensor *tsr_sub(tsr_tensor *self, tsr_tensor *other, tsr_sub_options options)
+{
+    options.size = sizeof(options);
+    options.other = other;
+    return tsr_sub_with(self, &options);
+}
+inline tsr_tensor *tsr_sub_(tsr_tensor *self, tsr_tensor *other, tsr_sub_options options)
+{
+    options.size = sizeof(options);
+    options.other = other;
+    return tsr_sub_with_(self, &options);
+}
+inline tsr_tensor *tsr_div(tsr_tensor *self, tsr_tensor *other, tsr_div_options options)
+{
+    options.size = sizeof(options);
+    options.other = other;
+    return tsr_div_with(self, &options);
+}
+inline tsr_tensor *tsr_div_(tsr_tensor *self, tsr_tensor *other, tsr_div_options options)
+{
+    options.size = sizeof(options);
+    options.other = other;
+    return tsr_div_with_(self, &options);
+}
+inline tsr_tensor *tsr_logit(tsr_tensor *self, tsr_logit_options options)
+{
+    options.size = sizeof(options);
+    options.self = self;
+    return tsr_logit_with(&options);
+}
+inline tsr_tensor *tsr_logit_(tsr_tensor *self, tsr_logit_options options)
+{
+    options.size = sizeof(options);
+    options.self = self;
+    return tsr_logit_with_(&options);
+}
+inline tsr_tensor *tsr_round(tsr_tensor *self, tsr_round_options options)
+{
+    options.size = sizeof(options);
+    options.self = self;
+    return tsr_round_with(&options);
+}
+inline tsr_tensor *tsr_round_(tsr_tensor *self, tsr_round_options options)
+{
+    options.size = sizeof(options);
+    options.self = self;
+    return tsr_round_with_(&options);
+}
+inline tsr_tensor *tsr_nan_to_num(tsr_tensor *self, tsr_nan_to_num_options options)
+{
+    options.size = sizeof(options);
+    options.self = self;
+    return tsr_nan_to_num_with(&options);
+}
+inline tsr_tensor *tsr_nan_to_num_(tsr_tensor *self, tsr_nan_to_num_options options)
+{
+    options.size = sizeof(options);
+    options.self = self;
+    return tsr_nan_to_num_with_(&options);
 }
 inline tsr_tensor *tsr_isclose(tsr_tensor *self, tsr_tensor *other, double rtol, double atol, tsr_isclose_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
@@ -3040,12 +3270,30 @@ inline tsr_tensor *tsr_linalg_cholesky(tsr_tensor *self, tsr_linalg_cholesky_opt
     tsr_here(file, line);
     return tsr_linalg_cholesky(&options);
 }
+inline tsr_tensor *tsr_addmm(tsr_tensor *self, tsr_tensor *mat1, tsr_tensor *mat2, tsr_addmm_options options)
+{
+    options.size = sizeof(options);
+    options.mat2 = mat2;
+    return tsr_addmm_with(self, mat1, &options);
+}
+inline tsr_tensor *tsr_baddbmm(tsr_tensor *self, tsr_tensor *batch1, tsr_tensor *batch2, tsr_baddbmm_options options)
+{
+    options.size = sizeof(options);
+    options.batch2 = batch2;
+    return tsr_baddbmm_with(self, batch1, &options);
+}
 inline tsr_tensor *tsr_squeeze(tsr_tensor *self, tsr_squeeze_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.self = self;
     tsr_here(file, line);
     return tsr_squeeze(&options);
+}
+inline tsr_tensor *tsr_diff(tsr_tensor *self, int64_t n, int64_t dim, tsr_diff_options options)
+{
+    options.size = sizeof(options);
+    options.dim = dim;
+    return tsr_diff_with(self, n, &options);
 }
 inline tsr_tensor *tsr_repeat_interleave_tensor(tsr_tensor *self, tsr_tensor *repeats, int64_t dim, tsr_repeat_interleave_tensor_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
@@ -3057,6 +3305,12 @@ inline tsr_tensor *tsr_repeat_interleave_tensor(tsr_tensor *self, tsr_tensor *re
 inline tsr_tensor *tsr_repeat_interleave_tensor(tsr_tensor *self, tsr_tensor *repeats, int dim, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     return tsr_repeat_interleave_tensor(self, repeats, (int64_t )dim, tsr_repeat_interleave_tensor_options{}, file, line);
+}
+inline tsr_tensor *tsr_diag_embed(tsr_tensor *self, int64_t offset, tsr_diag_embed_options options)
+{
+    options.size = sizeof(options);
+    options.offset = offset;
+    return tsr_diag_embed_with(self, &options);
 }
 inline tsr_tensor *tsr_scatter_reduce(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *src, const char *reduce, tsr_scatter_reduce_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
@@ -3071,6 +3325,18 @@ inline tsr_tensor *tsr_scatter_reduce_(tsr_tensor *self, int64_t dim, tsr_tensor
     options.reduce = reduce;
     tsr_here(file, line);
     return tsr_scatter_reduce_(self, dim, index, src, &options);
+}
+inline tsr_tensor *tsr_index_add(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *source, tsr_index_add_options options)
+{
+    options.size = sizeof(options);
+    options.source = source;
+    return tsr_index_add_with(self, dim, index, &options);
+}
+inline tsr_tensor *tsr_index_add_(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *source, tsr_index_add_options options)
+{
+    options.size = sizeof(options);
+    options.source = source;
+    return tsr_index_add_with_(self, dim, index, &options);
 }
 inline tsr_tensor *tsr_index_put(tsr_tensor *self, tsr_tensor *const *indices, int64_t n_indices, tsr_tensor *values, tsr_index_put_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
@@ -3344,6 +3610,18 @@ inline tsr_tensor *tsr_gelu(tsr_tensor *self, tsr_gelu_options options = {}, con
     options.self = self;
     tsr_here(file, line);
     return tsr_gelu(&options);
+}
+inline tsr_tensor *tsr_hardtanh(tsr_tensor *self, tsr_hardtanh_options options)
+{
+    options.size = sizeof(options);
+    options.self = self;
+    return tsr_hardtanh_with(&options);
+}
+inline tsr_tensor *tsr_hardtanh_(tsr_tensor *self, tsr_hardtanh_options options)
+{
+    options.size = sizeof(options);
+    options.self = self;
+    return tsr_hardtanh_with_(&options);
 }
 inline tsr_tensor *tsr_softplus(tsr_tensor *self, tsr_softplus_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
@@ -3645,6 +3923,12 @@ inline tsr_tensor *tsr_addr(tsr_tensor *self, tsr_tensor *vec1, tsr_tensor *vec2
     tsr_here(file, line);
     return tsr_addr(self, vec1, &options);
 }
+inline tsr_tensor *tsr_rsub(tsr_tensor *self, tsr_tensor *other, tsr_rsub_options options)
+{
+    options.size = sizeof(options);
+    options.other = other;
+    return tsr_rsub_with(self, &options);
+}
 inline tsr_tensor *tsr_logspace(double start, double end, int64_t steps, tsr_logspace_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
@@ -3815,6 +4099,12 @@ inline tsr_tensor *tsr_isin(tsr_tensor *elements, tsr_tensor *test_elements, tsr
     options.test_elements = test_elements;
     tsr_here(file, line);
     return tsr_isin(elements, &options);
+}
+inline tsr_tensor *tsr_softmin(tsr_tensor *self, int64_t dim, tsr_softmin_options options)
+{
+    options.size = sizeof(options);
+    options.dim = dim;
+    return tsr_softmin_with(self, &options);
 }
 inline tsr_tensor *tsr_addbmm(tsr_tensor *self, tsr_tensor *batch1, tsr_tensor *batch2, tsr_addbmm_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
@@ -4278,17 +4568,9 @@ inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int dim, con
 #define tsr_uniform_(...) (tsr_here(__FILE__, __LINE__), tsr_uniform_(__VA_ARGS__))
 #define tsr_normal(...) (tsr_here(__FILE__, __LINE__), tsr_normal(__VA_ARGS__))
 #define tsr_normal_(...) (tsr_here(__FILE__, __LINE__), tsr_normal_(__VA_ARGS__))
-#define tsr_bernoulli(...) (tsr_here(__FILE__, __LINE__), tsr_bernoulli(__VA_ARGS__))
-#define tsr_bernoulli_(...) (tsr_here(__FILE__, __LINE__), tsr_bernoulli_(__VA_ARGS__))
 #define tsr_dropout(...) (tsr_here(__FILE__, __LINE__), tsr_dropout(__VA_ARGS__))
-#define tsr_add(...) (tsr_here(__FILE__, __LINE__), tsr_add(__VA_ARGS__))
-#define tsr_add_(...) (tsr_here(__FILE__, __LINE__), tsr_add_(__VA_ARGS__))
-#define tsr_sub(...) (tsr_here(__FILE__, __LINE__), tsr_sub(__VA_ARGS__))
-#define tsr_sub_(...) (tsr_here(__FILE__, __LINE__), tsr_sub_(__VA_ARGS__))
 #define tsr_mul(...) (tsr_here(__FILE__, __LINE__), tsr_mul(__VA_ARGS__))
 #define tsr_mul_(...) (tsr_here(__FILE__, __LINE__), tsr_mul_(__VA_ARGS__))
-#define tsr_div(...) (tsr_here(__FILE__, __LINE__), tsr_div(__VA_ARGS__))
-#define tsr_div_(...) (tsr_here(__FILE__, __LINE__), tsr_div_(__VA_ARGS__))
 #define tsr_floor_divide(...) (tsr_here(__FILE__, __LINE__), tsr_floor_divide(__VA_ARGS__))
 #define tsr_floor_divide_(...) (tsr_here(__FILE__, __LINE__), tsr_floor_divide_(__VA_ARGS__))
 #define tsr_remainder(...) (tsr_here(__FILE__, __LINE__), tsr_remainder(__VA_ARGS__))
@@ -4382,8 +4664,6 @@ inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int dim, con
 #define tsr_atanh_(...) (tsr_here(__FILE__, __LINE__), tsr_atanh_(__VA_ARGS__))
 #define tsr_sigmoid(...) (tsr_here(__FILE__, __LINE__), tsr_sigmoid(__VA_ARGS__))
 #define tsr_sigmoid_(...) (tsr_here(__FILE__, __LINE__), tsr_sigmoid_(__VA_ARGS__))
-#define tsr_logit(...) (tsr_here(__FILE__, __LINE__), tsr_logit(__VA_ARGS__))
-#define tsr_logit_(...) (tsr_here(__FILE__, __LINE__), tsr_logit_(__VA_ARGS__))
 #define tsr_erf(...) (tsr_here(__FILE__, __LINE__), tsr_erf(__VA_ARGS__))
 #define tsr_erf_(...) (tsr_here(__FILE__, __LINE__), tsr_erf_(__VA_ARGS__))
 #define tsr_erfc(...) (tsr_here(__FILE__, __LINE__), tsr_erfc(__VA_ARGS__))
@@ -4404,8 +4684,6 @@ inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int dim, con
 #define tsr_ceil_(...) (tsr_here(__FILE__, __LINE__), tsr_ceil_(__VA_ARGS__))
 #define tsr_floor(...) (tsr_here(__FILE__, __LINE__), tsr_floor(__VA_ARGS__))
 #define tsr_floor_(...) (tsr_here(__FILE__, __LINE__), tsr_floor_(__VA_ARGS__))
-#define tsr_round(...) (tsr_here(__FILE__, __LINE__), tsr_round(__VA_ARGS__))
-#define tsr_round_(...) (tsr_here(__FILE__, __LINE__), tsr_round_(__VA_ARGS__))
 #define tsr_trunc(...) (tsr_here(__FILE__, __LINE__), tsr_trunc(__VA_ARGS__))
 #define tsr_trunc_(...) (tsr_here(__FILE__, __LINE__), tsr_trunc_(__VA_ARGS__))
 #define tsr_frac(...) (tsr_here(__FILE__, __LINE__), tsr_frac(__VA_ARGS__))
@@ -4413,8 +4691,6 @@ inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int dim, con
 #define tsr_sinc(...) (tsr_here(__FILE__, __LINE__), tsr_sinc(__VA_ARGS__))
 #define tsr_sinc_(...) (tsr_here(__FILE__, __LINE__), tsr_sinc_(__VA_ARGS__))
 #define tsr_conj(...) (tsr_here(__FILE__, __LINE__), tsr_conj(__VA_ARGS__))
-#define tsr_nan_to_num(...) (tsr_here(__FILE__, __LINE__), tsr_nan_to_num(__VA_ARGS__))
-#define tsr_nan_to_num_(...) (tsr_here(__FILE__, __LINE__), tsr_nan_to_num_(__VA_ARGS__))
 #define tsr_eq(...) (tsr_here(__FILE__, __LINE__), tsr_eq(__VA_ARGS__))
 #define tsr_ne(...) (tsr_here(__FILE__, __LINE__), tsr_ne(__VA_ARGS__))
 #define tsr_lt(...) (tsr_here(__FILE__, __LINE__), tsr_lt(__VA_ARGS__))
@@ -4461,8 +4737,6 @@ inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int dim, con
 #define tsr_matrix_exp(...) (tsr_here(__FILE__, __LINE__), tsr_matrix_exp(__VA_ARGS__))
 #define tsr_dot(...) (tsr_here(__FILE__, __LINE__), tsr_dot(__VA_ARGS__))
 #define tsr_outer(...) (tsr_here(__FILE__, __LINE__), tsr_outer(__VA_ARGS__))
-#define tsr_addmm(...) (tsr_here(__FILE__, __LINE__), tsr_addmm(__VA_ARGS__))
-#define tsr_baddbmm(...) (tsr_here(__FILE__, __LINE__), tsr_baddbmm(__VA_ARGS__))
 #define tsr_linear(...) (tsr_here(__FILE__, __LINE__), tsr_linear(__VA_ARGS__))
 #define tsr_einsum(...) (tsr_here(__FILE__, __LINE__), tsr_einsum(__VA_ARGS__))
 #define tsr_reshape(...) (tsr_here(__FILE__, __LINE__), tsr_reshape(__VA_ARGS__))
@@ -4489,7 +4763,6 @@ inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int dim, con
 #define tsr_stack(...) (tsr_here(__FILE__, __LINE__), tsr_stack(__VA_ARGS__))
 #define tsr_repeat(...) (tsr_here(__FILE__, __LINE__), tsr_repeat(__VA_ARGS__))
 #define tsr_tile(...) (tsr_here(__FILE__, __LINE__), tsr_tile(__VA_ARGS__))
-#define tsr_diff(...) (tsr_here(__FILE__, __LINE__), tsr_diff(__VA_ARGS__))
 #define tsr_repeat_interleave(...) (tsr_here(__FILE__, __LINE__), tsr_repeat_interleave(__VA_ARGS__))
 #define tsr_flip(...) (tsr_here(__FILE__, __LINE__), tsr_flip(__VA_ARGS__))
 #define tsr_roll(...) (tsr_here(__FILE__, __LINE__), tsr_roll(__VA_ARGS__))
@@ -4502,7 +4775,6 @@ inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int dim, con
 #define tsr_tril_(...) (tsr_here(__FILE__, __LINE__), tsr_tril_(__VA_ARGS__))
 #define tsr_triu(...) (tsr_here(__FILE__, __LINE__), tsr_triu(__VA_ARGS__))
 #define tsr_triu_(...) (tsr_here(__FILE__, __LINE__), tsr_triu_(__VA_ARGS__))
-#define tsr_diag_embed(...) (tsr_here(__FILE__, __LINE__), tsr_diag_embed(__VA_ARGS__))
 #define tsr_index_select(...) (tsr_here(__FILE__, __LINE__), tsr_index_select(__VA_ARGS__))
 #define tsr_gather(...) (tsr_here(__FILE__, __LINE__), tsr_gather(__VA_ARGS__))
 #define tsr_take(...) (tsr_here(__FILE__, __LINE__), tsr_take(__VA_ARGS__))
@@ -4511,13 +4783,13 @@ inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int dim, con
 #define tsr_scatter_(...) (tsr_here(__FILE__, __LINE__), tsr_scatter_(__VA_ARGS__))
 #define tsr_scatter_add(...) (tsr_here(__FILE__, __LINE__), tsr_scatter_add(__VA_ARGS__))
 #define tsr_scatter_add_(...) (tsr_here(__FILE__, __LINE__), tsr_scatter_add_(__VA_ARGS__))
-#define tsr_index_add(...) (tsr_here(__FILE__, __LINE__), tsr_index_add(__VA_ARGS__))
-#define tsr_index_add_(...) (tsr_here(__FILE__, __LINE__), tsr_index_add_(__VA_ARGS__))
 #define tsr_index_copy(...) (tsr_here(__FILE__, __LINE__), tsr_index_copy(__VA_ARGS__))
 #define tsr_index_copy_(...) (tsr_here(__FILE__, __LINE__), tsr_index_copy_(__VA_ARGS__))
 #define tsr_index_fill(...) (tsr_here(__FILE__, __LINE__), tsr_index_fill(__VA_ARGS__))
 #define tsr_index_fill_(...) (tsr_here(__FILE__, __LINE__), tsr_index_fill_(__VA_ARGS__))
 #define tsr_index(...) (tsr_here(__FILE__, __LINE__), tsr_index(__VA_ARGS__))
+#define tsr_embedding_renorm(...) (tsr_here(__FILE__, __LINE__), tsr_embedding_renorm(__VA_ARGS__))
+#define tsr_embedding_renorm_(...) (tsr_here(__FILE__, __LINE__), tsr_embedding_renorm_(__VA_ARGS__))
 #define tsr_one_hot(...) (tsr_here(__FILE__, __LINE__), tsr_one_hot(__VA_ARGS__))
 #define tsr_adaptive_max_pool1d(...) (tsr_here(__FILE__, __LINE__), tsr_adaptive_max_pool1d(__VA_ARGS__))
 #define tsr_adaptive_max_pool2d(...) (tsr_here(__FILE__, __LINE__), tsr_adaptive_max_pool2d(__VA_ARGS__))
@@ -4535,8 +4807,6 @@ inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int dim, con
 #define tsr_mish_(...) (tsr_here(__FILE__, __LINE__), tsr_mish_(__VA_ARGS__))
 #define tsr_relu6(...) (tsr_here(__FILE__, __LINE__), tsr_relu6(__VA_ARGS__))
 #define tsr_relu6_(...) (tsr_here(__FILE__, __LINE__), tsr_relu6_(__VA_ARGS__))
-#define tsr_hardtanh(...) (tsr_here(__FILE__, __LINE__), tsr_hardtanh(__VA_ARGS__))
-#define tsr_hardtanh_(...) (tsr_here(__FILE__, __LINE__), tsr_hardtanh_(__VA_ARGS__))
 #define tsr_hardsigmoid(...) (tsr_here(__FILE__, __LINE__), tsr_hardsigmoid(__VA_ARGS__))
 #define tsr_hardsigmoid_(...) (tsr_here(__FILE__, __LINE__), tsr_hardsigmoid_(__VA_ARGS__))
 #define tsr_hardswish(...) (tsr_here(__FILE__, __LINE__), tsr_hardswish(__VA_ARGS__))
@@ -4587,7 +4857,6 @@ inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int dim, con
 #define tsr_inner(...) (tsr_here(__FILE__, __LINE__), tsr_inner(__VA_ARGS__))
 #define tsr_vdot(...) (tsr_here(__FILE__, __LINE__), tsr_vdot(__VA_ARGS__))
 #define tsr_bilinear(...) (tsr_here(__FILE__, __LINE__), tsr_bilinear(__VA_ARGS__))
-#define tsr_rsub(...) (tsr_here(__FILE__, __LINE__), tsr_rsub(__VA_ARGS__))
 #define tsr_clamp_min(...) (tsr_here(__FILE__, __LINE__), tsr_clamp_min(__VA_ARGS__))
 #define tsr_clamp_max(...) (tsr_here(__FILE__, __LINE__), tsr_clamp_max(__VA_ARGS__))
 #define tsr_lerp_scalar(...) (tsr_here(__FILE__, __LINE__), tsr_lerp_scalar(__VA_ARGS__))
@@ -4615,6 +4884,7 @@ inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int dim, con
 #define tsr_histc(...) (tsr_here(__FILE__, __LINE__), tsr_histc(__VA_ARGS__))
 #define tsr_split_with_sizes(...) (tsr_here(__FILE__, __LINE__), tsr_split_with_sizes(__VA_ARGS__))
 #define tsr_tensor_split(...) (tsr_here(__FILE__, __LINE__), tsr_tensor_split(__VA_ARGS__))
+#define tsr_tensor_split_indices(...) (tsr_here(__FILE__, __LINE__), tsr_tensor_split_indices(__VA_ARGS__))
 #define tsr_hsplit(...) (tsr_here(__FILE__, __LINE__), tsr_hsplit(__VA_ARGS__))
 #define tsr_vsplit(...) (tsr_here(__FILE__, __LINE__), tsr_vsplit(__VA_ARGS__))
 #define tsr_dsplit(...) (tsr_here(__FILE__, __LINE__), tsr_dsplit(__VA_ARGS__))
@@ -4623,7 +4893,6 @@ inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int dim, con
 #define tsr_reshape_as(...) (tsr_here(__FILE__, __LINE__), tsr_reshape_as(__VA_ARGS__))
 #define tsr_view_as(...) (tsr_here(__FILE__, __LINE__), tsr_view_as(__VA_ARGS__))
 #define tsr_swapaxes(...) (tsr_here(__FILE__, __LINE__), tsr_swapaxes(__VA_ARGS__))
-#define tsr_softmin(...) (tsr_here(__FILE__, __LINE__), tsr_softmin(__VA_ARGS__))
 #define tsr_angle(...) (tsr_here(__FILE__, __LINE__), tsr_angle(__VA_ARGS__))
 #define tsr_exponential(...) (tsr_here(__FILE__, __LINE__), tsr_exponential(__VA_ARGS__))
 #define tsr_exponential_(...) (tsr_here(__FILE__, __LINE__), tsr_exponential_(__VA_ARGS__))
@@ -4692,8 +4961,36 @@ inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int dim, con
     (tsr_here(__FILE__, __LINE__), tsr_rand_like(&(tsr_rand_like_options){.size = sizeof(tsr_rand_like_options), .self = __VA_ARGS__}))
 #define tsr_randn_like(...) \
     (tsr_here(__FILE__, __LINE__), tsr_randn_like(&(tsr_randn_like_options){.size = sizeof(tsr_randn_like_options), .self = __VA_ARGS__}))
+#define tsr_bernoulli(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_bernoulli_with(&(tsr_bernoulli_options){.size = sizeof(tsr_bernoulli_options), .self = __VA_ARGS__}))
+#define tsr_bernoulli_(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_bernoulli_with_(&(tsr_bernoulli_options){.size = sizeof(tsr_bernoulli_options), .self = __VA_ARGS__}))
 #define tsr_multinomial(self, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_multinomial(self, &(tsr_multinomial_options){.size = sizeof(tsr_multinomial_options), .num_samples = __VA_ARGS__}))
+#define tsr_add(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_add_with(self, &(tsr_add_options){.size = sizeof(tsr_add_options), .other = __VA_ARGS__}))
+#define tsr_add_(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_add_with_(self, &(tsr_add_options){.size = sizeof(tsr_add_options), .other = __VA_ARGS__}))
+#define tsr_sub(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_sub_with(self, &(tsr_sub_options){.size = sizeof(tsr_sub_options), .other = __VA_ARGS__}))
+#define tsr_sub_(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_sub_with_(self, &(tsr_sub_options){.size = sizeof(tsr_sub_options), .other = __VA_ARGS__}))
+#define tsr_div(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_div_with(self, &(tsr_div_options){.size = sizeof(tsr_div_options), .other = __VA_ARGS__}))
+#define tsr_div_(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_div_with_(self, &(tsr_div_options){.size = sizeof(tsr_div_options), .other = __VA_ARGS__}))
+#define tsr_logit(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_logit_with(&(tsr_logit_options){.size = sizeof(tsr_logit_options), .self = __VA_ARGS__}))
+#define tsr_logit_(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_logit_with_(&(tsr_logit_options){.size = sizeof(tsr_logit_options), .self = __VA_ARGS__}))
+#define tsr_round(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_round_with(&(tsr_round_options){.size = sizeof(tsr_round_options), .self = __VA_ARGS__}))
+#define tsr_round_(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_round_with_(&(tsr_round_options){.size = sizeof(tsr_round_options), .self = __VA_ARGS__}))
+#define tsr_nan_to_num(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nan_to_num_with(&(tsr_nan_to_num_options){.size = sizeof(tsr_nan_to_num_options), .self = __VA_ARGS__}))
+#define tsr_nan_to_num_(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nan_to_num_with_(&(tsr_nan_to_num_options){.size = sizeof(tsr_nan_to_num_options), .self = __VA_ARGS__}))
 #define tsr_isclose(self, other, rtol, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_isclose(self, other, rtol, &(tsr_isclose_options){.size = sizeof(tsr_isclose_options), .atol = __VA_ARGS__}))
 #define tsr_sum(...) \
@@ -4752,14 +5049,26 @@ inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int dim, con
     (tsr_here(__FILE__, __LINE__), tsr_linalg_solve_triangular(self, &(tsr_linalg_solve_triangular_options){.size = sizeof(tsr_linalg_solve_triangular_options), .B = __VA_ARGS__}))
 #define tsr_linalg_cholesky(...) \
     (tsr_here(__FILE__, __LINE__), tsr_linalg_cholesky(&(tsr_linalg_cholesky_options){.size = sizeof(tsr_linalg_cholesky_options), .self = __VA_ARGS__}))
+#define tsr_addmm(self, mat1, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_addmm_with(self, mat1, &(tsr_addmm_options){.size = sizeof(tsr_addmm_options), .mat2 = __VA_ARGS__}))
+#define tsr_baddbmm(self, batch1, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_baddbmm_with(self, batch1, &(tsr_baddbmm_options){.size = sizeof(tsr_baddbmm_options), .batch2 = __VA_ARGS__}))
 #define tsr_squeeze(...) \
     (tsr_here(__FILE__, __LINE__), tsr_squeeze(&(tsr_squeeze_options){.size = sizeof(tsr_squeeze_options), .self = __VA_ARGS__}))
+#define tsr_diff(self, n, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_diff_with(self, n, &(tsr_diff_options){.size = sizeof(tsr_diff_options), .dim = __VA_ARGS__}))
 #define tsr_repeat_interleave_tensor(self, repeats, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_repeat_interleave_tensor(self, repeats, &(tsr_repeat_interleave_tensor_options){.size = sizeof(tsr_repeat_interleave_tensor_options), .dim = __VA_ARGS__}))
+#define tsr_diag_embed(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_diag_embed_with(self, &(tsr_diag_embed_options){.size = sizeof(tsr_diag_embed_options), .offset = __VA_ARGS__}))
 #define tsr_scatter_reduce(self, dim, index, src, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_scatter_reduce(self, dim, index, src, &(tsr_scatter_reduce_options){.size = sizeof(tsr_scatter_reduce_options), .reduce = __VA_ARGS__}))
 #define tsr_scatter_reduce_(self, dim, index, src, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_scatter_reduce_(self, dim, index, src, &(tsr_scatter_reduce_options){.size = sizeof(tsr_scatter_reduce_options), .reduce = __VA_ARGS__}))
+#define tsr_index_add(self, dim, index, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_index_add_with(self, dim, index, &(tsr_index_add_options){.size = sizeof(tsr_index_add_options), .source = __VA_ARGS__}))
+#define tsr_index_add_(self, dim, index, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_index_add_with_(self, dim, index, &(tsr_index_add_options){.size = sizeof(tsr_index_add_options), .source = __VA_ARGS__}))
 #define tsr_index_put(...) tsr_index_put_here_(__VA_ARGS__)
 #define tsr_index_put_here_(self, indices, n_indices, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_index_put(self, indices, n_indices, &(tsr_index_put_options){.size = sizeof(tsr_index_put_options), .values = __VA_ARGS__}))
@@ -4816,6 +5125,10 @@ inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int dim, con
     (tsr_here(__FILE__, __LINE__), tsr_interpolate(&(tsr_interpolate_options){.size = sizeof(tsr_interpolate_options), .self = __VA_ARGS__}))
 #define tsr_gelu(...) \
     (tsr_here(__FILE__, __LINE__), tsr_gelu(&(tsr_gelu_options){.size = sizeof(tsr_gelu_options), .self = __VA_ARGS__}))
+#define tsr_hardtanh(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_hardtanh_with(&(tsr_hardtanh_options){.size = sizeof(tsr_hardtanh_options), .self = __VA_ARGS__}))
+#define tsr_hardtanh_(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_hardtanh_with_(&(tsr_hardtanh_options){.size = sizeof(tsr_hardtanh_options), .self = __VA_ARGS__}))
 #define tsr_softplus(...) \
     (tsr_here(__FILE__, __LINE__), tsr_softplus(&(tsr_softplus_options){.size = sizeof(tsr_softplus_options), .self = __VA_ARGS__}))
 #define tsr_softmax(self, ...) \
@@ -4884,6 +5197,8 @@ inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int dim, con
     (tsr_here(__FILE__, __LINE__), tsr_addmv(self, mat, &(tsr_addmv_options){.size = sizeof(tsr_addmv_options), .vec = __VA_ARGS__}))
 #define tsr_addr(self, vec1, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_addr(self, vec1, &(tsr_addr_options){.size = sizeof(tsr_addr_options), .vec2 = __VA_ARGS__}))
+#define tsr_rsub(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_rsub_with(self, &(tsr_rsub_options){.size = sizeof(tsr_rsub_options), .other = __VA_ARGS__}))
 #define tsr_logspace(start, end, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_logspace(start, end, &(tsr_logspace_options){.size = sizeof(tsr_logspace_options), .steps = __VA_ARGS__}))
 #define tsr_median(self, dim, ...) \
@@ -4920,6 +5235,8 @@ inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int dim, con
     (tsr_here(__FILE__, __LINE__), tsr_embedding_bag(weight, indices, &(tsr_embedding_bag_options){.size = sizeof(tsr_embedding_bag_options), .offsets = __VA_ARGS__}))
 #define tsr_isin(elements, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_isin(elements, &(tsr_isin_options){.size = sizeof(tsr_isin_options), .test_elements = __VA_ARGS__}))
+#define tsr_softmin(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_softmin_with(self, &(tsr_softmin_options){.size = sizeof(tsr_softmin_options), .dim = __VA_ARGS__}))
 #define tsr_addbmm(self, batch1, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_addbmm(self, batch1, &(tsr_addbmm_options){.size = sizeof(tsr_addbmm_options), .batch2 = __VA_ARGS__}))
 #define tsr_empty(...) \
@@ -5013,6 +5330,31 @@ inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int dim, con
     (tsr_here(__FILE__, __LINE__), tsr_masked_logaddexp(self, &(tsr_masked_logaddexp_options){.size = sizeof(tsr_masked_logaddexp_options), .other = __VA_ARGS__}))
 #define tsr_masked_normalize(self, p, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_masked_normalize(self, p, &(tsr_masked_normalize_options){.size = sizeof(tsr_masked_normalize_options), .dim = __VA_ARGS__}))
+#else
+#define tsr_bernoulli(...) (tsr_here(__FILE__, __LINE__), tsr_bernoulli(__VA_ARGS__))
+#define tsr_bernoulli_(...) (tsr_here(__FILE__, __LINE__), tsr_bernoulli_(__VA_ARGS__))
+#define tsr_add(...) (tsr_here(__FILE__, __LINE__), tsr_add(__VA_ARGS__))
+#define tsr_add_(...) (tsr_here(__FILE__, __LINE__), tsr_add_(__VA_ARGS__))
+#define tsr_sub(...) (tsr_here(__FILE__, __LINE__), tsr_sub(__VA_ARGS__))
+#define tsr_sub_(...) (tsr_here(__FILE__, __LINE__), tsr_sub_(__VA_ARGS__))
+#define tsr_div(...) (tsr_here(__FILE__, __LINE__), tsr_div(__VA_ARGS__))
+#define tsr_div_(...) (tsr_here(__FILE__, __LINE__), tsr_div_(__VA_ARGS__))
+#define tsr_logit(...) (tsr_here(__FILE__, __LINE__), tsr_logit(__VA_ARGS__))
+#define tsr_logit_(...) (tsr_here(__FILE__, __LINE__), tsr_logit_(__VA_ARGS__))
+#define tsr_round(...) (tsr_here(__FILE__, __LINE__), tsr_round(__VA_ARGS__))
+#define tsr_round_(...) (tsr_here(__FILE__, __LINE__), tsr_round_(__VA_ARGS__))
+#define tsr_nan_to_num(...) (tsr_here(__FILE__, __LINE__), tsr_nan_to_num(__VA_ARGS__))
+#define tsr_nan_to_num_(...) (tsr_here(__FILE__, __LINE__), tsr_nan_to_num_(__VA_ARGS__))
+#define tsr_addmm(...) (tsr_here(__FILE__, __LINE__), tsr_addmm(__VA_ARGS__))
+#define tsr_baddbmm(...) (tsr_here(__FILE__, __LINE__), tsr_baddbmm(__VA_ARGS__))
+#define tsr_diff(...) (tsr_here(__FILE__, __LINE__), tsr_diff(__VA_ARGS__))
+#define tsr_diag_embed(...) (tsr_here(__FILE__, __LINE__), tsr_diag_embed(__VA_ARGS__))
+#define tsr_index_add(...) (tsr_here(__FILE__, __LINE__), tsr_index_add(__VA_ARGS__))
+#define tsr_index_add_(...) (tsr_here(__FILE__, __LINE__), tsr_index_add_(__VA_ARGS__))
+#define tsr_hardtanh(...) (tsr_here(__FILE__, __LINE__), tsr_hardtanh(__VA_ARGS__))
+#define tsr_hardtanh_(...) (tsr_here(__FILE__, __LINE__), tsr_hardtanh_(__VA_ARGS__))
+#define tsr_rsub(...) (tsr_here(__FILE__, __LINE__), tsr_rsub(__VA_ARGS__))
+#define tsr_softmin(...) (tsr_here(__FILE__, __LINE__), tsr_softmin(__VA_ARGS__))
 #endif
 #endif
 /* clang-format on */

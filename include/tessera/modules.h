@@ -33,12 +33,15 @@ typedef struct tsr_nn_conv1d_options {
     int64_t kernel; /* positional */
     int64_t kernel_size[3]; /* 0: kernel */
     int64_t stride[3]; /* 0: 1 */
-    int64_t padding[3]; /* 0: (padding_same ? (dilation[] > 0 ? dilation[] : 1) * (kernel_size[] - 1) / 2 : 0) */
+    int64_t padding[3];
     int64_t dilation[3]; /* 0: 1 */
     int64_t groups; /* 0: 1 */
     bool no_bias;
     tsr_dtype dtype;
     bool padding_same;
+    bool padding_reflect;
+    bool padding_replicate;
+    bool padding_circular;
 } tsr_nn_conv1d_options;
 TSR_API tsr_module *tsr_nn_conv1d(int64_t in_channels, int64_t out_channels, const tsr_nn_conv1d_options *options);
 
@@ -51,12 +54,15 @@ typedef struct tsr_nn_conv2d_options {
     int64_t kernel; /* positional */
     int64_t kernel_size[3]; /* 0: kernel */
     int64_t stride[3]; /* 0: 1 */
-    int64_t padding[3]; /* 0: (padding_same ? (dilation[] > 0 ? dilation[] : 1) * (kernel_size[] - 1) / 2 : 0) */
+    int64_t padding[3];
     int64_t dilation[3]; /* 0: 1 */
     int64_t groups; /* 0: 1 */
     bool no_bias;
     tsr_dtype dtype;
     bool padding_same;
+    bool padding_reflect;
+    bool padding_replicate;
+    bool padding_circular;
 } tsr_nn_conv2d_options;
 TSR_API tsr_module *tsr_nn_conv2d(int64_t in_channels, int64_t out_channels, const tsr_nn_conv2d_options *options);
 
@@ -69,12 +75,15 @@ typedef struct tsr_nn_conv3d_options {
     int64_t kernel; /* positional */
     int64_t kernel_size[3]; /* 0: kernel */
     int64_t stride[3]; /* 0: 1 */
-    int64_t padding[3]; /* 0: (padding_same ? (dilation[] > 0 ? dilation[] : 1) * (kernel_size[] - 1) / 2 : 0) */
+    int64_t padding[3];
     int64_t dilation[3]; /* 0: 1 */
     int64_t groups; /* 0: 1 */
     bool no_bias;
     tsr_dtype dtype;
     bool padding_same;
+    bool padding_reflect;
+    bool padding_replicate;
+    bool padding_circular;
 } tsr_nn_conv3d_options;
 TSR_API tsr_module *tsr_nn_conv3d(int64_t in_channels, int64_t out_channels, const tsr_nn_conv3d_options *options);
 
@@ -236,13 +245,16 @@ typedef struct tsr_nn_group_norm_options {
 TSR_API tsr_module *tsr_nn_group_norm(int64_t num_groups, const tsr_nn_group_norm_options *options);
 
 /* Tensor input -> Tensor. integers [...] -> [..., embedding_dim]; the row padding_idx is zero at first and gets no 
- * gradient Tensors: weight[num_embeddings, embedding_dim] = normal(1); setup */
+ * gradient. max_norm: rows that are read and whose norm_type-norm is larger are scaled down to it first, in place 
+ * Tensors: weight[num_embeddings, embedding_dim] = normal(1); setup */
 typedef struct tsr_nn_embedding_options {
     size_t size;
     int64_t embedding_dim; /* positional */
     bool has_padding_idx;
     int64_t padding_idx;
     tsr_dtype dtype;
+    double max_norm;
+    double norm_type; /* 0: 2.0 */
 } tsr_nn_embedding_options;
 TSR_API tsr_module *tsr_nn_embedding(int64_t num_embeddings, const tsr_nn_embedding_options *options);
 
@@ -367,8 +379,15 @@ TSR_API tsr_module *tsr_nn_transformer(int64_t d_model, const tsr_nn_transformer
 /* Tensor input -> Tensor. in training, zero with probability p, else input / (1 - p) */
 TSR_API tsr_module *tsr_nn_dropout(double p);
 
-/* Tensor input -> Tensor. all dimensions but the first become one */
-TSR_API tsr_module *tsr_nn_flatten(void);
+/* Tensor input -> Tensor. dimensions start_dim to end_dim become one; by default all dimensions but the first */
+typedef struct tsr_nn_flatten_options {
+    size_t size;
+    int64_t start_dim; /* 0: 1 */
+    int64_t end_dim; /* 0: -1 */
+    bool start_dim_is_zero;
+    bool end_dim_is_zero;
+} tsr_nn_flatten_options;
+TSR_API tsr_module *tsr_nn_flatten(const tsr_nn_flatten_options *options);
 
 /* Tensor input -> Tensor. its input */
 TSR_API tsr_module *tsr_nn_identity(void);
@@ -1008,12 +1027,15 @@ typedef struct tsr_nn_lazy_conv1d_options {
     int64_t kernel; /* positional */
     int64_t kernel_size[3]; /* 0: kernel */
     int64_t stride[3]; /* 0: 1 */
-    int64_t padding[3]; /* 0: (padding_same ? (dilation[] > 0 ? dilation[] : 1) * (kernel_size[] - 1) / 2 : 0) */
+    int64_t padding[3];
     int64_t dilation[3]; /* 0: 1 */
     int64_t groups; /* 0: 1 */
     bool no_bias;
     tsr_dtype dtype;
     bool padding_same;
+    bool padding_reflect;
+    bool padding_replicate;
+    bool padding_circular;
 } tsr_nn_lazy_conv1d_options;
 TSR_API tsr_module *tsr_nn_lazy_conv1d(int64_t out_channels, const tsr_nn_lazy_conv1d_options *options);
 
@@ -1040,12 +1062,15 @@ typedef struct tsr_nn_lazy_conv2d_options {
     int64_t kernel; /* positional */
     int64_t kernel_size[3]; /* 0: kernel */
     int64_t stride[3]; /* 0: 1 */
-    int64_t padding[3]; /* 0: (padding_same ? (dilation[] > 0 ? dilation[] : 1) * (kernel_size[] - 1) / 2 : 0) */
+    int64_t padding[3];
     int64_t dilation[3]; /* 0: 1 */
     int64_t groups; /* 0: 1 */
     bool no_bias;
     tsr_dtype dtype;
     bool padding_same;
+    bool padding_reflect;
+    bool padding_replicate;
+    bool padding_circular;
 } tsr_nn_lazy_conv2d_options;
 TSR_API tsr_module *tsr_nn_lazy_conv2d(int64_t out_channels, const tsr_nn_lazy_conv2d_options *options);
 
@@ -1072,12 +1097,15 @@ typedef struct tsr_nn_lazy_conv3d_options {
     int64_t kernel; /* positional */
     int64_t kernel_size[3]; /* 0: kernel */
     int64_t stride[3]; /* 0: 1 */
-    int64_t padding[3]; /* 0: (padding_same ? (dilation[] > 0 ? dilation[] : 1) * (kernel_size[] - 1) / 2 : 0) */
+    int64_t padding[3];
     int64_t dilation[3]; /* 0: 1 */
     int64_t groups; /* 0: 1 */
     bool no_bias;
     tsr_dtype dtype;
     bool padding_same;
+    bool padding_reflect;
+    bool padding_replicate;
+    bool padding_circular;
 } tsr_nn_lazy_conv3d_options;
 TSR_API tsr_module *tsr_nn_lazy_conv3d(int64_t out_channels, const tsr_nn_lazy_conv3d_options *options);
 
@@ -1233,8 +1261,15 @@ TSR_API tsr_module *tsr_nn_tanh(void);
 /* Tensor input -> Tensor. input - tanh(input) */
 TSR_API tsr_module *tsr_nn_tanhshrink(void);
 
-/* Tensor input -> Tensor. input between -1 and 1 */
-TSR_API tsr_module *tsr_nn_hardtanh(void);
+/* Tensor input -> Tensor. input between min_val and max_val */
+typedef struct tsr_nn_hardtanh_options {
+    size_t size;
+    double min_val; /* 0: -1.0 */
+    double max_val; /* 0: 1.0 */
+    bool min_val_is_zero;
+    bool max_val_is_zero;
+} tsr_nn_hardtanh_options;
+TSR_API tsr_module *tsr_nn_hardtanh(const tsr_nn_hardtanh_options *options);
 
 /* Tensor input -> Tensor. 1 / (1 + exp(-input)) */
 TSR_API tsr_module *tsr_nn_sigmoid(void);
@@ -1711,6 +1746,16 @@ inline tsr_module *tsr_nn_transformer(int64_t d_model, int64_t nhead, tsr_nn_tra
 inline tsr_module *tsr_nn_transformer(int64_t d_model, int nhead, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     return tsr_nn_transformer(d_model, (int64_t )nhead, tsr_nn_transformer_options{}, file, line);
+}
+inline tsr_module *tsr_nn_flatten(tsr_nn_flatten_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    tsr_here(file, line);
+    return tsr_nn_flatten(&options);
+}
+inline tsr_module *tsr_nn_flatten(const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_flatten(tsr_nn_flatten_options{}, file, line);
 }
 inline tsr_module *tsr_nn_max_pool1d(int64_t kernel, tsr_nn_max_pool1d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
@@ -2377,6 +2422,16 @@ inline tsr_module *tsr_nn_prelu(int num_parameters, const char *file = __builtin
 {
     return tsr_nn_prelu((int64_t )num_parameters, tsr_nn_prelu_options{}, file, line);
 }
+inline tsr_module *tsr_nn_hardtanh(tsr_nn_hardtanh_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    tsr_here(file, line);
+    return tsr_nn_hardtanh(&options);
+}
+inline tsr_module *tsr_nn_hardtanh(const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_hardtanh(tsr_nn_hardtanh_options{}, file, line);
+}
 inline tsr_module *tsr_nn_softplus(tsr_nn_softplus_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
@@ -2602,7 +2657,6 @@ inline tsr_module *tsr_nn_multilabel_soft_margin_loss(const char *file = __built
 
 #ifndef TSR_NO_SITES
 #define tsr_nn_dropout(...) (tsr_here(__FILE__, __LINE__), tsr_nn_dropout(__VA_ARGS__))
-#define tsr_nn_flatten(...) (tsr_here(__FILE__, __LINE__), tsr_nn_flatten(__VA_ARGS__))
 #define tsr_nn_identity(...) (tsr_here(__FILE__, __LINE__), tsr_nn_identity(__VA_ARGS__))
 #define tsr_nn_adaptive_avg_pool1d(...) (tsr_here(__FILE__, __LINE__), tsr_nn_adaptive_avg_pool1d(__VA_ARGS__))
 #define tsr_nn_adaptive_avg_pool3d(...) (tsr_here(__FILE__, __LINE__), tsr_nn_adaptive_avg_pool3d(__VA_ARGS__))
@@ -2629,7 +2683,6 @@ inline tsr_module *tsr_nn_multilabel_soft_margin_loss(const char *file = __built
 #define tsr_nn_selu(...) (tsr_here(__FILE__, __LINE__), tsr_nn_selu(__VA_ARGS__))
 #define tsr_nn_tanh(...) (tsr_here(__FILE__, __LINE__), tsr_nn_tanh(__VA_ARGS__))
 #define tsr_nn_tanhshrink(...) (tsr_here(__FILE__, __LINE__), tsr_nn_tanhshrink(__VA_ARGS__))
-#define tsr_nn_hardtanh(...) (tsr_here(__FILE__, __LINE__), tsr_nn_hardtanh(__VA_ARGS__))
 #define tsr_nn_sigmoid(...) (tsr_here(__FILE__, __LINE__), tsr_nn_sigmoid(__VA_ARGS__))
 #define tsr_nn_logsigmoid(...) (tsr_here(__FILE__, __LINE__), tsr_nn_logsigmoid(__VA_ARGS__))
 #define tsr_nn_hardsigmoid(...) (tsr_here(__FILE__, __LINE__), tsr_nn_hardsigmoid(__VA_ARGS__))
@@ -2684,6 +2737,8 @@ inline tsr_module *tsr_nn_multilabel_soft_margin_loss(const char *file = __built
     (tsr_here(__FILE__, __LINE__), tsr_nn_transformer_decoder(d_model, nhead, &(tsr_nn_transformer_decoder_options){.size = sizeof(tsr_nn_transformer_decoder_options), .num_layers = __VA_ARGS__}))
 #define tsr_nn_transformer(d_model, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_transformer(d_model, &(tsr_nn_transformer_options){.size = sizeof(tsr_nn_transformer_options), .nhead = __VA_ARGS__}))
+#define tsr_nn_flatten(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_flatten(&(tsr_nn_flatten_options){.size = sizeof(tsr_nn_flatten_options), __VA_ARGS__}))
 #define tsr_nn_max_pool1d(...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_max_pool1d(&(tsr_nn_max_pool1d_options){.size = sizeof(tsr_nn_max_pool1d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_max_pool2d(...) \
@@ -2806,6 +2861,8 @@ inline tsr_module *tsr_nn_multilabel_soft_margin_loss(const char *file = __built
     (tsr_here(__FILE__, __LINE__), tsr_nn_lazy_instance_norm3d(&(tsr_nn_lazy_instance_norm3d_options){.size = sizeof(tsr_nn_lazy_instance_norm3d_options), __VA_ARGS__}))
 #define tsr_nn_prelu(...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_prelu(&(tsr_nn_prelu_options){.size = sizeof(tsr_nn_prelu_options), .num_parameters = __VA_ARGS__}))
+#define tsr_nn_hardtanh(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_hardtanh(&(tsr_nn_hardtanh_options){.size = sizeof(tsr_nn_hardtanh_options), __VA_ARGS__}))
 #define tsr_nn_softplus(...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_softplus(&(tsr_nn_softplus_options){.size = sizeof(tsr_nn_softplus_options), __VA_ARGS__}))
 #define tsr_nn_cross_entropy_loss(...) \

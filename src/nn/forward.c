@@ -93,6 +93,16 @@ tsr_tensor *nn_batch_mean(tsr_tensor *sum, const tsr_tensor *input)
     return tsr_dim(input) == 0 ? sum : tsr_div_scalar(sum, (double)tsr_size(input, 0));
 }
 
+tsr_tensor *nn_with_norms(tsr_tensor *weight, tsr_tensor *input, double max_norm, double norm_type)
+{
+    if (max_norm == 0)
+        return weight;
+    bool was = tsr_set_grad_enabled(false);
+    tsr_tensor *scaled = tsr_embedding_renorm_(weight, input, max_norm, norm_type);
+    tsr_set_grad_enabled(was);
+    return tensor_is_error(scaled) ? scaled : weight;
+}
+
 bool nn_setup_embedding(const nn_embedding *s, tsr_module *module)
 {
     if (!s->has_padding_idx)

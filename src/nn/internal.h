@@ -160,6 +160,13 @@ tsr_tensor *nn_per_channel(tsr_tensor *weight, const tsr_tensor *input);
 /* PyTorch's padding of the last n dimensions, from the last one backwards. mode: 0 value, 1 reflect, 2 replicate, 3
  * circular. */
 tsr_tensor *nn_pad(tsr_tensor *input, const int64_t *before, const int64_t *after, int64_t n, int mode, double value);
+/* A convolution's input over n dimensions, padded with its own elements (mode as in nn_pad; 0: as it is), and the zeros
+ * that the convolution itself then stands between, [3]. */
+tsr_tensor *nn_around(tsr_tensor *input, int64_t n, const int64_t *kernel_size, const int64_t *dilation,
+                      const int64_t *padding, bool same, int mode);
+const int64_t *nn_zeros_around(const int64_t *padding, int mode);
+/* weight, an embedding's, after its rows at input were scaled down to max_norm in place; 0: none is. */
+tsr_tensor *nn_with_norms(tsr_tensor *weight, tsr_tensor *input, double max_norm, double norm_type);
 /* size, or, when size is 0, the input's size in dimension dim (negative). */
 int64_t nn_size_or(int64_t size, const tsr_tensor *input, int64_t dim);
 /* The elements' mean (0), their sum (1), or the elements themselves (2). */

@@ -91,7 +91,7 @@ tsr_status nn_forward_lazy_linear(const nn_lazy_linear *s, tsr_module *module, t
         MAKE(plain)                                                                                                    \
     }
 #define COPY(field) memcpy(o.field, s->field, sizeof(o.field));
-#define CONVOLUTION(plain)                                                                                             \
+#define ANY_CONVOLUTION(plain)                                                                                         \
     COPY(kernel_size)                                                                                                  \
     COPY(stride)                                                                                                       \
     COPY(padding)                                                                                                      \
@@ -101,9 +101,15 @@ tsr_status nn_forward_lazy_linear(const nn_lazy_linear *s, tsr_module *module, t
     o.no_bias = s->no_bias;                                                                                            \
     o.dtype = s->dtype;                                                                                                \
     return become(module, tsr_nn_##plain(channels, s->out_channels, &o), in, out);
+#define CONVOLUTION(plain)                                                                                             \
+    o.padding_same = s->padding_same;                                                                                  \
+    o.padding_reflect = s->padding_reflect;                                                                            \
+    o.padding_replicate = s->padding_replicate;                                                                        \
+    o.padding_circular = s->padding_circular;                                                                          \
+    ANY_CONVOLUTION(plain)
 #define TRANSPOSED(plain)                                                                                              \
     COPY(output_padding)                                                                                               \
-    CONVOLUTION(plain)
+    ANY_CONVOLUTION(plain)
 #define NORM(plain)                                                                                                    \
     o.num_features = channels;                                                                                         \
     o.eps = s->eps;                                                                                                    \

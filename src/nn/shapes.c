@@ -22,6 +22,26 @@ tsr_tensor *nn_pad(tsr_tensor *input, const int64_t *before, const int64_t *afte
     return mode == 0 ? tsr_pad(input, value, pad, 2 * n) : tsr_pad_mode(input, names[mode], pad, 2 * n);
 }
 
+tsr_tensor *nn_around(tsr_tensor *input, int64_t n, const int64_t *kernel_size, const int64_t *dilation,
+                      const int64_t *padding, bool same, int mode)
+{
+    int64_t before[3], after[3];
+    if (mode == 0)
+        return input;
+    for (int64_t i = 0; i < n; i++) { /* nn_pad's lists begin at the last dimension */
+        int64_t d = n - 1 - i, total = same ? dilation[d] * (kernel_size[d] - 1) : 2 * padding[d];
+        before[i] = total / 2;
+        after[i] = total - total / 2;
+    }
+    return nn_pad(input, before, after, n, mode, 0);
+}
+
+const int64_t *nn_zeros_around(const int64_t *padding, int mode)
+{
+    static const int64_t none[3] = {0};
+    return mode == 0 ? padding : none;
+}
+
 int64_t nn_size_or(int64_t size, const tsr_tensor *input, int64_t dim)
 {
     int64_t rank = tensor_is_error(input) ? 0 : tsr_dim(input);

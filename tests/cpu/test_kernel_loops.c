@@ -246,6 +246,26 @@ static cpu_kernel *scans(base_arena *arena, int64_t rows, int64_t cols)
     return k;
 }
 
+/* What a vector loop's accumulator holds after each element, forwards and backwards, and after the loop. */
+static cpu_kernel *running(base_arena *arena, int64_t rows, int64_t cols)
+{
+    cpu_kernel *k = cpu_kernel_new(arena, "running");
+    int x = cpu_kernel_buffer(k, dtype_now, CPU_BUFFER_READ), last = cpu_kernel_buffer(k, dtype_now, CPU_BUFFER_WRITE);
+    cpu_value i = cpu_loop(k, rows, CPU_LOOP_PARALLEL, 0), init = cpu_const(k, dtype_now, 1);
+    for (int pass = 0; pass < 2; pass++) {
+        int y = cpu_kernel_buffer(k, dtype_now, CPU_BUFFER_WRITE);
+        cpu_value acc = cpu_acc(k, reduction_now, init, 1), j = cpu_loop(k, cols, CPU_LOOP_VECTOR, 0);
+        cpu_map map = at2(i, cols, j, pass ? -1 : 1), out = at2(i, 2, CPU_NONE, 0);
+        map.offset = pass ? cols - 1 : 0;
+        out.offset = pass;
+        cpu_store(k, y, &map, cpu_scan(k, acc, cpu_load(k, x, &map)));
+        cpu_end(k);
+        cpu_store(k, last, &out, cpu_get(k, acc));
+    }
+    cpu_end(k);
+    return k;
+}
+
 /* An accumulator over two nested loops: rows serial, columns by lanes, the sum of all and the largest one's index. */
 static cpu_kernel *full_reduction(base_arena *arena, int64_t rows, int64_t cols)
 {
@@ -477,6 +497,26 @@ TEST(windows_and_scans)
         RUN(pooling, 6, widths[w], 0, n, n);
         RUN(scans, 6, widths[w], 0, n, n, n, (size_t)widths[w]);
     }
+}
+
+TEST(scans_in_vectors)
+{
+    static const tsr_dtype dtypes[] = {TSR_F32, TSR_F64, TSR_I32, TSR_U8, TSR_I64};
+    for (size_t d = 0; d < BASE_COUNT(dtypes); d++)
+        for (cpu_reduction r = 0; r < CPU_REDUCE_ARGMAX; r++) {
+            dtype_now = dtypes[d];
+            reduction_now = r;
+            for (size_t w = 0; cpu_reduction_is_exact(r, dtype_now) && w < BASE_COUNT(widths); w += 1 + (d > 1) * 3) {
+                size_t n = (size_t)(3 * widths[w]);
+                RUN(running, 3, widths[w], 0, n, 6, n, n);
+            }
+        }
+    /* the order of a sum of floats matters */
+    base_arena arena = {0};
+    dtype_now = TSR_F32;
+    reduction_now = CPU_REDUCE_ADD;
+    CHECK(cpu_kernel_verify(running(&arena, 3, 64), NULL) != TSR_OK);
+    base_arena_free(&arena);
 }
 
 TEST(full_reductions)

@@ -148,6 +148,41 @@ TEST(pools)
     check_pool("maximum", "0xFF800000", "1, 3, 3, 1", "1, 1, 2, 1", "[[0, 0], [1, 1], [0, 0], [0, 0]]", "2x3x4x20xf32");
 }
 
+/* Sums over windows of an operand with holes between its elements: the gradients of mean pools. What counts for nothing is
+ * left out, so the initial value must be neutral; another one is added for each hole. */
+TEST(windows_over_dilated_elements)
+{
+    static const struct {
+        const char *init, *window, *base, *strides, *padding, *result;
+    } cases[] = {
+        {"0.0", "1, 1, 3, 3", "1, 1, 3, 3", "1, 1, 1, 1", "[[0, 0], [0, 0], [2, 2], [2, 2]]", "2x3x27x60xf32"},
+        {"0.0", "1, 1, 2, 2", "1, 1, 2, 2", "1, 1, 1, 1", "[[0, 0], [0, 0], [1, 2], [1, 1]]", "2x3x19x40xf32"},
+        {"0.0", "1, 1, 3, 4", "1, 1, 2, 2", "1, 1, 1, 1", "[[0, 0], [0, 0], [1, 1], [-1, 3]]", "2x3x17x38xf32"},
+        {"0.0", "1, 1, 3, 2", "1, 1, 2, 5", "1, 1, 2, 3", "[[0, 0], [0, 0], [5, 0], [7, 9]]", "2x3x10x37xf32"},
+        {"0.0", "1, 1, 7, 1", "1, 1, 3, 4", "1, 1, 4, 1", "[[0, 0], [0, 0], [3, 3], [0, 0]]", "2x3x7x77xf32"},
+        {"0.5", "1, 1, 3, 3", "1, 1, 3, 2", "1, 1, 1, 1", "[[0, 0], [0, 0], [2, 2], [2, 2]]", "2x3x27x41xf32"},
+    };
+    for (size_t i = 0; i < BASE_COUNT(cases); i++) {
+        char text[1536];
+        snprintf(text, sizeof(text),
+                 "func.func @main(%%x: tensor<2x3x9x20xf32>) -> tensor<%s> {\n"
+                 "  %%c = stablehlo.constant dense<%s> : tensor<f32>\n"
+                 "  %%0 = \"stablehlo.reduce_window\"(%%x, %%c) ({\n"
+                 "  ^bb0(%%a: tensor<f32>, %%b: tensor<f32>):\n"
+                 "    %%r = stablehlo.add %%a, %%b : tensor<f32>\n"
+                 "    stablehlo.return %%r : tensor<f32>\n"
+                 "  }) {window_dimensions = array<i64: %s>, window_strides = array<i64: %s>, base_dilations = "
+                 "array<i64: %s>, padding = dense<%s> : tensor<4x2xi64>} : (tensor<2x3x9x20xf32>, tensor<f32>) -> "
+                 "tensor<%s>\n"
+                 "  return %%0 : tensor<%s>\n}\n",
+                 cases[i].result, cases[i].init, cases[i].window, cases[i].strides, cases[i].base, cases[i].padding,
+                 cases[i].result, cases[i].result);
+        cpu_cost cost;
+        program_check(text, 100, 3, &cost);
+        CHECK_INT(cost.interpreted, 0);
+    }
+}
+
 static void check_select(const char *window, const char *strides, const char *padding, const char *source,
                          const char *gt)
 {

@@ -172,6 +172,15 @@ static tsr_module *parametrized(tsr_module *m)
     ROW(conv2d_groups, tsr_nn_conv2d(4, 6, 3, .groups = 2, .padding = {1, 1}))                                         \
     ROW(conv2d_depthwise, tsr_nn_conv2d(3, 3, 3, .groups = 3, .stride = {1, 2}))                                       \
     ROW(conv2d_no_bias, tsr_nn_conv2d(2, 2, 1, .no_bias = true))                                                       \
+    ROW(conv1d_same, tsr_nn_conv1d(2, 3, 4, .padding_same = true))                                                     \
+    ROW(conv2d_same, tsr_nn_conv2d(2, 2, 0, .kernel_size = {2, 3}, .dilation = {1, 2}, .padding_same = true))          \
+    ROW(conv1d_reflect, tsr_nn_conv1d(2, 3, 3, .padding = {2}, .padding_reflect = true))                               \
+    ROW(conv2d_circular,                                                                                               \
+        tsr_nn_conv2d(2, 3, 0, .kernel_size = {3, 2}, .stride = {1, 2}, .padding = {2, 1}, .padding_circular = true))  \
+    ROW(conv2d_replicate, tsr_nn_conv2d(1, 2, 4, .padding_same = true, .padding_replicate = true))                     \
+    ROW(conv3d_reflect, tsr_nn_conv3d(1, 2, 2, .padding = {1, 0, 1}, .padding_reflect = true))                         \
+    ROW(lazy_conv2d_circular,                                                                                          \
+        ran(tsr_nn_lazy_conv2d(3, 3, .padding = {1, 1}, .padding_circular = true), 3, (const int64_t[]){2, 4, 4}))     \
     ROW(batch_norm2d, tsr_nn_batch_norm2d(3))                                                                          \
     ROW(batch_norm2d_eval, tsr_nn_batch_norm2d(3))                                                                     \
     ROW(batch_norm2d_options, tsr_nn_batch_norm2d(2, .eps = 1e-2, .momentum = 0.3))                                    \
@@ -182,12 +191,18 @@ static tsr_module *parametrized(tsr_module *m)
     ROW(layer_norm_no_bias, tsr_nn_layer_norm(4, .no_bias = true))                                                     \
     ROW(layer_norm_no_affine, tsr_nn_layer_norm(4, .no_affine = true))                                                 \
     ROW(embedding, tsr_nn_embedding(5, 3))                                                                             \
+    ROW(embedding_max_norm, tsr_nn_embedding(5, 3, .max_norm = 0.4))                                                   \
+    ROW(embedding_max_norm_1, tsr_nn_embedding(5, 3, .max_norm = 0.5, .norm_type = 1))                                 \
     ROW(embedding_padding, tsr_nn_embedding(5, 3, .has_padding_idx = true, .padding_idx = 2))                          \
     ROW(attention, tsr_nn_multihead_attention(8, 2))                                                                   \
     ROW(attention_causal, tsr_nn_multihead_attention(8, 4, .is_causal = true))                                         \
     ROW(attention_no_bias, tsr_nn_multihead_attention(6, 3, .no_bias = true))                                          \
     ROW(attention_unbatched, tsr_nn_multihead_attention(6, 2, .is_causal = true))                                      \
     ROW(dropout_eval, tsr_nn_dropout(0.5))                                                                             \
+    ROW(flatten_all, tsr_nn_flatten(.start_dim_is_zero = true))                                                        \
+    ROW(flatten_some, tsr_nn_flatten(.end_dim = 2))                                                                    \
+    ROW(hardtanh_bounds, tsr_nn_hardtanh(.min_val = -0.5, .max_val = 0.25))                                            \
+    ROW(hardtanh_zero, tsr_nn_hardtanh(.min_val_is_zero = true, .max_val = 0.5))                                       \
     ROW(flatten, tsr_nn_flatten())                                                                                     \
     ROW(max_pool2d, tsr_nn_max_pool2d(2))                                                                              \
     ROW(avg_pool2d, tsr_nn_avg_pool2d(3))                                                                              \

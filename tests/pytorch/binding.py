@@ -158,7 +158,7 @@ class Library:
         """values: by argument name, in C's terms (lists for int[] and Tensor[]). The result handles."""
         f = self.functions[name]
         direct, results, keep = self.arguments(f, values)
-        function = getattr(self.c, "tsr_" + name + ("_" if in_place else ""))
+        function = getattr(self.c, f["c_name"] + ("_" if in_place else ""))
         function.argtypes = [t for t, _ in direct]
         function.restype = I64 if f["results"] < 0 else P
         first = function(*[v for _, v in direct])

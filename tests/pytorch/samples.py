@@ -2,7 +2,7 @@
 
 A function's rule may hold: order (names of PyTorch's positional arguments), orders (the same by how many there are), varargs
 (the last of them takes all the rest), varargs_tensors (all of them are one list), rename, spread (one argument, a number or a tuple, that is several of ours), negate (a
-flag that is the opposite of ours), gives (an argument beside which ours has a flag that says that it is given), only (samples with another value of this argument are skipped), values (a table of values), defaults and fixed (what ours has no default for), required,
+flag that is the opposite of ours), plus_one (an index that ours counts from 1, negative ones as they are), gives (an argument beside which ours has a flag that says that it is given), only (samples with another value of this argument are skipped), values (a table of values, or of the arguments that stand for one), defaults and fixed (what ours has no default for), required,
 random (results are held to dtype and shape; random_with: where this argument is not 0), zero (a flag that says that 0 is
 meant), ours (how many of our results PyTorch's function has), same (an argument that we lack, and the only value that it may have), ignore."""
 import torch
@@ -42,10 +42,14 @@ def translated(rule, found):
         elif key in rule.get("gives", {}):
             if value is not None:
                 out[key], out[rule["gives"][key]] = value, True
+        elif key in rule.get("plus_one", {}):
+            if value is not None:
+                out[rule["plus_one"][key]] = value + (value >= 0)
         elif key in rule.get("negate", {}):
             out[rule["negate"][key]] = not value
         elif isinstance(value, (str, bool, int, float)) and str(value) in rule.get("values", {}).get(key, {}):
-            out[key] = rule["values"][key][str(value)]
+            other = rule["values"][key][str(value)]
+            out.update(other if isinstance(other, dict) else {key: other})
         else:
             out[key] = value
     return out

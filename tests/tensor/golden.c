@@ -197,11 +197,18 @@ static tsr_tensor *read_tensor(golden *g, sample *s)
     return tensor;
 }
 
+/* A letter stands alone before an argument; other lines begin with a word. */
+static bool holds_argument(const char *line)
+{
+    return *line && (line[1] == ' ' || !line[1]);
+}
+
+/* Arguments that are missing at the end are the default. */
 static void read_arguments(golden *g, sample *s)
 {
     memset(s->arguments, 0, sizeof(s->arguments));
     s->n_wanting = 0;
-    for (int i = 0; s->row->types[i]; i++) {
+    for (int i = 0; s->row->types[i] && holds_argument(g->line); i++) {
         call_argument *a = &s->arguments[i];
         char *at = g->line + 2;
         switch (s->row->types[i]) {

@@ -46,6 +46,7 @@ typedef struct function {
     int n_results; /* number of values; -1: a list; 0: no tensors */
     char results[MAX_RESULTS][MAX_NAME];
     bool has_options;
+    bool plain_too; /* two stars: tsr_<name> has no options, tsr_<name>_with has */
 } function;
 
 typedef struct function_row {
@@ -83,6 +84,10 @@ const char *type_name(type t); /* as the tables write it */
 const argument *find_argument(const function *f, const char *name);
 /* The first argument that is a field of the options struct; n_args without options. */
 int options_begin(const function *f);
+/* The end of the exported function's name where it takes options: "_with" for rows with two stars, else "". */
+const char *options_ending(const function *f);
+/* f as it is without options, for rows with two stars. */
+function plain_form(const function *f);
 /* The next item of a list, cut at sep outside of brackets and trimmed, into out; NULL at the end. */
 const char *next_item(const char *at, char sep, char *out, size_t size);
 void trim(char *text);

@@ -78,8 +78,8 @@ void write_calls(void)
                 }
             }
             const char *options = !f->has_options ? "" : *direct ? ", &o" : "&o";
-            printf("    %stsr_%s%s(%s%s);\n", f->n_results < 0 ? "return " : "out[0] = ", f->name, place ? "_" : "",
-                   direct, options);
+            printf("    %stsr_%s%s%s(%s%s);\n", f->n_results < 0 ? "return " : "out[0] = ", f->name, options_ending(f),
+                   place ? "_" : "", direct, options);
             if (f->n_results > 0)
                 printf("    return %d;\n", f->n_results);
             printf("}\n\n");

@@ -43,7 +43,7 @@ static const char *result_type(const function *f)
 
 void signature(const function *f, const char *suffix)
 {
-    printf("%stsr_%s%s%s(", result_type(f), f->prefix, f->name, suffix);
+    printf("%stsr_%s%s%s%s(", result_type(f), f->prefix, f->name, options_ending(f), suffix);
     int n = options_begin(f);
     if (f->first)
         printf("%s%s%s", f->first_type, f->first, n || f->has_options ? ", " : "");
@@ -101,8 +101,8 @@ void options_macro(const function *f, const char *suffix)
     bool two_steps = lists_before_options(f);
     if (two_steps)
         printf("#define %s(...) %s_here_(__VA_ARGS__)\n", name, name);
-    printf("#define %s%s(%s...) \\\n    (tsr_here(__FILE__, __LINE__), %s(%s", name, two_steps ? "_here_" : "", direct, name,
-           direct);
+    printf("#define %s%s(%s...) \\\n    (tsr_here(__FILE__, __LINE__), tsr_%s%s%s%s(%s", name, two_steps ? "_here_" : "", direct,
+           f->prefix, f->name, options_ending(f), suffix, direct);
     printf("&(tsr_%s%s_options){.size = sizeof(tsr_%s%s_options), ", f->prefix, f->name, f->prefix, f->name);
     if (f->n_positional)
         printf(".%s = ", f->args[f->n_positional - 1].name);
@@ -183,10 +183,28 @@ static void literal_overload(const function *f, const char *suffix)
     printf(")%s, tsr_%s%s_options{}, file, line);\n}\n", last->name, f->prefix, f->name);
 }
 
+/* A row with two stars: the plain function is declared already, and the macro that both share has the site. */
+static void plain_overload(const function *f, const char *suffix)
+{
+    const argument *last = &f->args[f->n_positional - 1];
+    printf("inline %stsr_%s%s%s(", result_type(f), f->prefix, f->name, suffix);
+    leading(f, true);
+    declare(last, ", ");
+    printf(", tsr_%s%s_options options)\n{\n    options.size = sizeof(options);\n    options.%s = %s;\n", f->prefix,
+           f->name, last->name, last->name);
+    printf("    return tsr_%s%s%s%s(", f->prefix, f->name, options_ending(f), suffix);
+    leading(f, false);
+    printf("&options);\n}\n");
+}
+
 void cpp_overloads(const function *f, const char *suffix)
 {
     if (!f->has_options)
         return;
+    if (f->plain_too) {
+        plain_overload(f, suffix);
+        return;
+    }
     overload(f, suffix);
     literal_overload(f, suffix);
 }

@@ -93,7 +93,7 @@ static void call(writer *w, const function *f, const char *list)
 {
     char values[MAX_ARGS][512] = {{0}}, text[2 * MAX_NAME + 64];
     bind_arguments(f, list, values);
-    snprintf(text, sizeof(text), "tsr_%s(", f->name);
+    snprintf(text, sizeof(text), "tsr_%s%s(", f->name, options_ending(f));
     add(w, text);
     int begin = options_begin(f);
     for (int i = 0; i < begin; i++) {

@@ -14,6 +14,23 @@ static const char *result_type(const function *f)
     return f->n_results < 0 ? "int64_t " : "tsr_tensor *";
 }
 
+/* The function in the header, and its form in place. */
+static void prototypes(const function_row *row, const function *f)
+{
+    for (int place = 0; place <= (in_place(row) ? 1 : 0); place++) {
+        printf("TSR_API ");
+        signature(f, place ? "_" : "");
+        printf(";\n");
+    }
+}
+
+static void macros(const function_row *row, const function *f)
+{
+    options_macro(f, "");
+    if (in_place(row))
+        options_macro(f, "_");
+}
+
 void write_functions_header(void)
 {
     puts("/* Every tensor function. Made by tools/api from src/tensor/functions.def: edit that.\n"
@@ -24,7 +41,9 @@ void write_functions_header(void)
          "with\n"
          " * options take them by name after the positional arguments: tsr_sum(x, .keepdim = true); the function "
          "itself\n"
-         " * takes a pointer to the struct (NULL: all zero), of which the last positional argument is a field. A "
+         " * takes a pointer to the struct (NULL: all zero), of which the last positional argument is a field. (Where the "
+         "page\n"
+         " * of functions shows two stars, that one is named tsr_<name>_with, and tsr_<name> itself has no options.) A "
          "function\n"
          " * whose name ends in an underscore changes its first tensor in place and returns it. Functions that fill an "
          "array\n"
@@ -39,14 +58,10 @@ void write_functions_header(void)
         comment(f->doc);
         if (f->has_options)
             options_struct(f);
-        printf("TSR_API ");
-        signature(f, "");
-        printf(";\n");
-        if (in_place(row)) {
-            printf("TSR_API ");
-            signature(f, "_");
-            printf(";\n");
-        }
+        const function plain = plain_form(f);
+        if (f->plain_too)
+            prototypes(row, &plain);
+        prototypes(row, f);
         printf("\n");
     }
     puts("#ifdef __cplusplus\n}");
@@ -61,12 +76,15 @@ void write_functions_header(void)
         if (pass == 1)
             puts("#ifndef __cplusplus");
         for (int i = 0; i < n_functions; i++)
-            if (functions[i].f.has_options == (pass == 1)) {
-                options_macro(&functions[i].f, "");
-                if (in_place(&functions[i]))
-                    options_macro(&functions[i].f, "_");
-            }
+            if (functions[i].f.has_options == (pass == 1))
+                macros(&functions[i], &functions[i].f);
     }
+    puts("#else");
+    for (int i = 0; i < n_functions; i++)
+        if (functions[i].f.plain_too) {
+            const function plain = plain_form(&functions[i].f);
+            macros(&functions[i], &plain);
+        }
     puts("#endif\n#endif\n/* clang-format on */\n#endif");
 }
 
@@ -371,6 +389,18 @@ static void stub(const function *f, const char *suffix)
     printf("    return results[0];\n}\n\n");
 }
 
+/* The function without options, of a row with two stars. */
+static void plain_stub(const function *f, const char *suffix)
+{
+    const function plain = plain_form(f);
+    signature(&plain, suffix);
+    printf("\n{\n    return tsr_%s%s%s(", f->name, options_ending(f), suffix);
+    for (int i = 0; i < options_begin(f); i++)
+        printf("%s, ", f->args[i].name);
+    printf("&(const tsr_%s_options){.size = sizeof(tsr_%s_options), .%s = %s});\n}\n\n", f->name, f->name,
+           f->args[f->n_positional - 1].name, f->args[f->n_positional - 1].name);
+}
+
 void write_stubs(void)
 {
     puts("/* The exported functions of functions.def: they gather their arguments and run their bodies (call.c). Made "
@@ -385,9 +415,14 @@ void write_stubs(void)
                functions[i].autocast, *functions[i].gradient == 'D' ? "true" : "false");
     puts("};\nconst size_t tensor_row_count = TENSOR_ROW_COUNT;\n");
     for (int i = 0; i < n_functions; i++) {
-        stub(&functions[i].f, "");
+        const function *f = &functions[i].f;
+        stub(f, "");
         if (in_place(&functions[i]))
-            stub(&functions[i].f, "_");
+            stub(f, "_");
+        if (f->plain_too)
+            plain_stub(f, "");
+        if (f->plain_too && in_place(&functions[i]))
+            plain_stub(f, "_");
     }
     puts("/* clang-format on */");
 }

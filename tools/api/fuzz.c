@@ -363,7 +363,7 @@ static void write_table_row(const function *f, const char *suffix, const char *b
         snprintf(text, sizeof(text), "a[%d].i == FUZZ_NO_STRUCT ? NULL : &o.s", how);
         pass(text);
     }
-    snprintf(name, sizeof(name), "tsr_%s%s%s", f->prefix, f->name, suffix);
+    snprintf(name, sizeof(name), "tsr_%s%s%s%s", f->prefix, f->name, options_ending(f), suffix);
     variable result;
     memset(&result, 0, sizeof(result));
     snprintf(result.base, sizeof(result.base), "%s", base);
@@ -378,10 +378,13 @@ void write_fuzz_calls(void)
          "/* clang-format off */");
     visit_structs(keep_struct, NULL);
     for (int i = 0; i < n_functions; i++) {
-        const function *f = &functions[i].f;
-        write_table_row(f, "", f->n_results < 0 ? "int64_t" : "tsr_tensor", f->n_results < 0 ? 0 : 1);
-        if (in_place(&functions[i]))
-            write_table_row(f, "_", "tsr_tensor", 1);
+        const function *f = &functions[i].f, plain = plain_form(f);
+        for (int form = f->plain_too ? 0 : 1; form < 2; form++) {
+            const function *written = form ? f : &plain;
+            write_table_row(written, "", f->n_results < 0 ? "int64_t" : "tsr_tensor", f->n_results < 0 ? 0 : 1);
+            if (in_place(&functions[i]))
+                write_table_row(written, "_", "tsr_tensor", 1);
+        }
     }
     for (int i = 0; i < n_modules; i++)
         if (strcmp(modules[i].kind, "CONTAINER") != 0)

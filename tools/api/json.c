@@ -54,9 +54,9 @@ static void json_functions(void)
     puts("\"functions\": [");
     for (int i = 0; i < n_functions; i++) {
         const function_row *row = &functions[i];
-        printf("  {\"name\": \"%s\", \"kind\": \"%s\", \"promotion\": \"%s\", \"autocast\": \"%s\", \"gradient\": %s, "
+        printf("  {\"name\": \"%s\", \"c_name\": \"tsr_%s%s\", \"kind\": \"%s\", \"promotion\": \"%s\", \"autocast\": \"%s\", \"gradient\": %s, "
                "\"in_place\": %s, \"results\": %d, ",
-               row->f.name, row->kind, row->promotion, row->autocast, *row->gradient == 'D' ? "true" : "false",
+               row->f.name, row->f.name, options_ending(&row->f), row->kind, row->promotion, row->autocast, *row->gradient == 'D' ? "true" : "false",
                in_place(row) ? "true" : "false", row->f.n_results);
         json_arguments(&row->f);
         json_member("doc", row->doc);

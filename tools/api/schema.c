@@ -98,7 +98,8 @@ void read_schema(function *f)
             break;
         if (*at == '*') {
             option = f->has_options = true;
-            at++;
+            f->plain_too = at[1] == '*';
+            at += 1 + f->plain_too;
             continue;
         }
         if (f->n_args == MAX_ARGS - 2)
@@ -137,6 +138,19 @@ const argument *find_argument(const function *f, const char *name)
 int options_begin(const function *f)
 {
     return !f->has_options ? f->n_args : f->n_positional > 0 ? f->n_positional - 1 : 0;
+}
+
+const char *options_ending(const function *f)
+{
+    return f->plain_too ? "_with" : "";
+}
+
+function plain_form(const function *f)
+{
+    function plain = *f;
+    plain.has_options = plain.plain_too = false;
+    plain.n_args = f->n_positional;
+    return plain;
 }
 
 void trim(char *text)

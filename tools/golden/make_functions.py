@@ -86,7 +86,7 @@ def write_argument(kind, value):
         return [f"b {int(value or 0)}"]
     if kind == "dtype":
         return ["d " + (DTYPES[value] if value else "none")]
-    return ["s " + value]
+    return ["s " + (value or "")]
 
 
 counts = {}
@@ -173,8 +173,8 @@ def triple(values, rank, default):
 
 
 def conv(rank):
-    def call(x, w, b, stride, padding, dilation, groups):
-        return (F.conv1d, F.conv2d, F.conv3d)[rank - 1](x, w, b, triple(stride, rank, 1), triple(padding, rank, 0),
+    def call(x, w, b, stride, padding, dilation, groups, same=False):
+        return (F.conv1d, F.conv2d, F.conv3d)[rank - 1](x, w, b, triple(stride, rank, 1), "same" if same else triple(padding, rank, 0),
                                                        triple(dilation, rank, 1), groups or 1)
     return call
 
@@ -216,7 +216,7 @@ TORCH = {
     "count_nonzero": lambda x, d: torch.count_nonzero(x, dims_or_all(x, d)),
     "var": lambda x, c, d, k: torch.var(x, dims_or_all(x, d), correction=c, keepdim=bool(k)),
     "std": lambda x, c, d, k: torch.std(x, dims_or_all(x, d), correction=c, keepdim=bool(k)),
-    "norm": lambda x, p, d, k: torch.linalg.vector_norm(x, p, dims_or_all(x, d), bool(k)),
+    "norm": lambda x, p, d, k, t: torch.linalg.vector_norm(x, p, dims_or_all(x, d), bool(k), dtype=t),
     "logsumexp": lambda x, d, k: torch.logsumexp(x, dims_or_all(x, d), bool(k)),
     "cumsum": lambda x, d, t: torch.cumsum(x, d, dtype=t), "cumprod": lambda x, d, t: torch.cumprod(x, d, dtype=t),
     "einsum": lambda e, ts: torch.einsum(e, *ts), "linear": F.linear,
@@ -224,13 +224,12 @@ TORCH = {
     "expand": lambda x, s: x.expand(s), "unflatten": lambda x, d, s: x.unflatten(d, s),
     "slice": lambda x, d, a, b, s: torch.ops.aten.slice(x, d, a, b, s),
     "repeat": lambda x, s: x.repeat(s), "pad": lambda x, s, p: F.pad(x, p, value=s),
-    "take_along_dim": torch.take_along_dim, "diag_embed": lambda x, o: torch.diag_embed(x, o or 0),
+    "take_along_dim": torch.take_along_dim, "diag_embed": lambda x, o, one, two: torch.diag_embed(x, o or 0, *((one or 0, two or 0) if one or two else ())),
     "scatter": torch.scatter, "index": torch.ops.aten.index, "index_put": put,
     "embedding": lambda w, i, p: F.embedding(i, w, padding_idx=p - 1 if p else None), "one_hot": F.one_hot,
     "sort": lambda x, d, e, s: torch.sort(x, dim=d, descending=bool(e), stable=True),
     "argsort": lambda x, d, e, s: torch.argsort(x, dim=d, descending=bool(e), stable=True),
     "topk": lambda x, k, d, s: torch.topk(x, k, d, largest=not s),
-    "searchsorted": lambda a, b, right: torch.searchsorted(a, b, right=bool(right)),
     "conv1d": conv(1), "conv2d": conv(2), "conv3d": conv(3),
     "conv_transpose2d": lambda x, w, b, s, p, o, d, g: F.conv_transpose2d(x, w, b, triple(s, 2, 1), triple(p, 2, 0), triple(o, 2, 0), g or 1, triple(d, 2, 1)),
     "max_pool2d": lambda x, h, w, s, p, d, c: F.max_pool2d(x, (h, w), [a or k for a, k in zip(triple(s, 2, 0), (h, w))], triple(p, 2, 0), triple(d, 2, 1), bool(c)),
@@ -245,15 +244,15 @@ TORCH = {
     "batch_norm": lambda x, rm, rv, w, b, t, mo, e, ez: F.batch_norm(x, rm.detach().clone() if rm is not None else None, rv.detach().clone() if rv is not None else None, w, b, bool(t), mo or 0, eps_of(e, ez, 1e-5)),
     "cross_entropy": lambda x, t, w, red, ig, iz, ls: F.cross_entropy(x, t, w, reduction=reduction(red), ignore_index=0 if iz else ig or -100, label_smoothing=ls or 0),
     "nll_loss": lambda x, t, w, red, ig, iz: F.nll_loss(x, t, w, reduction=reduction(red), ignore_index=0 if iz else ig or -100),
-    "mse_loss": lambda x, t, red: F.mse_loss(x, t, reduction=reduction(red)),
-    "l1_loss": lambda x, t, red: F.l1_loss(x, t, reduction=reduction(red)),
+    "mse_loss": lambda x, t, red, w: F.mse_loss(x, t, reduction=reduction(red), weight=w),
+    "l1_loss": lambda x, t, red, w: F.l1_loss(x, t, reduction=reduction(red), weight=w),
     "smooth_l1_loss": lambda x, t, b, red: F.smooth_l1_loss(x, t, reduction=reduction(red), beta=b),
-    "huber_loss": lambda x, t, b, red: F.huber_loss(x, t, reduction=reduction(red), delta=b),
+    "huber_loss": lambda x, t, b, red, w: F.huber_loss(x, t, reduction=reduction(red), delta=b, weight=w),
     "binary_cross_entropy": lambda x, t, w, red: F.binary_cross_entropy(x, t, w, reduction=reduction(red)),
     "binary_cross_entropy_with_logits": lambda x, t, w, p, red: F.binary_cross_entropy_with_logits(x, t, w, reduction=reduction(red), pos_weight=p),
     "kl_div": lambda x, t, red, lt: F.kl_div(x, t, reduction=reduction(red), log_target=bool(lt)),
     "scaled_dot_product_attention": lambda q, k, v, am, p, c, s, g: F.scaled_dot_product_attention(q, k, v, am, p or 0, bool(c), scale=s or None, enable_gqa=bool(g)),
-    "searchsorted": lambda a, b, rt: torch.searchsorted(a, b, right=bool(rt)),
+    "searchsorted": lambda a, b, right, i32, order: torch.searchsorted(a, b, right=bool(right), out_int32=bool(i32), sorter=order),
     "logsigmoid": F.logsigmoid,
     "dropout": lambda x, p, t: F.dropout(x, p, bool(t)),
     "movedim": torch.movedim, "repeat_interleave": torch.repeat_interleave,
@@ -637,7 +636,81 @@ def grouped_queries():
     case("scaled_dot_product_attention", q, r(1, 1, 3, 4), r(1, 1, 3, 2), None, 0, True, 0.7, True), case("scaled_dot_product_attention", r(6, 1, 4), r(3, 5, 4), r(3, 5, 4), None, 0, False, 0, True)
 
 
-for part in (creation, arithmetic, unary, logic, reductions, products, views, moves, indexing, convolutions, activations, norms, losses, further, several_indices, places, long_dimensions, bags, grouped_queries):
+def factor(x, zero):
+    return 0 if zero else 1 if x is None else x
+
+
+def options():
+    """Options that functions got later than their first form."""
+    def scaled(function):
+        return lambda *a: function(*a[:-2], alpha=factor(*a[-2:]))
+    def both(function):
+        return lambda *a: function(*a[:3], beta=factor(a[3], a[5]), alpha=factor(a[4], a[6]))
+    x, y, whole = r(3, 4), r(4), n(3, 4)
+    for name in ("add", "sub", "rsub"):
+        f = scaled(getattr(torch, name))
+        case(name, x, y, 0.75, None, like=f), case(name, x, y, None, True, like=f), case(name, x.to(bf16), y.to(bf16), -2, None, like=f), case(name, z(3), z(3), 2.5, None, like=f), case(name, x, whole, 0.5, None, like=f)
+        case(name, whole, n(4), 3, None, like=f), case(name, whole, n(4), 0.5, None, like=f, error="For integral input tensors, argument alpha must not be a floating point number.")
+    case("add", m(6), m(6), 2, None, like=scaled(torch.add))
+    a, b = torch.cat([r(6, lo=-9, hi=9), v(7, -7, 7, -7, 0, 5, -5, inf, nan)]), torch.cat([r(6), v(2, 2, -2, -2, 3, 0, 0, 2, 1)])
+    for how in ("trunc", "floor"):
+        f = lambda p, q, mode: torch.div(p, q, rounding_mode=mode)
+        case("div", a, b, how, like=f), case("div", a.to(f64), b.to(f64), how, like=f), case("div", n(3, 4, lo=-20, hi=20), n(4, lo=1, hi=5), how, like=f), case("div", n(6, lo=-20, hi=20, dtype=i32), v(-3, 3, -7, 7, -1, 1, dtype=i32), how, like=f), case("div", n(5), r(5), how, like=f)
+    case("div", x, y, "up", like=f, error="div expected rounding_mode to be one of None, 'trunc', or 'floor' but found 'up'"), case("div", z(2), z(2), "floor", like=f, error="not implemented for"), case("div", z(2), z(2), "trunc", like=f, error="not implemented for")
+    for places in (1, 3, -2, 0):
+        f = lambda t, d: torch.round(t, decimals=d)
+        case("round", torch.cat([r(6, lo=-999, hi=999), v(0.25, 0.35, 2.5, -2.5, 150, 250, inf, nan)]), places, like=f), case("round", r(5, lo=-99, hi=99, dtype=f64), places, like=f)
+    case("round", n(4, lo=-500, hi=500), 2, like=f, error="not implemented for 'Long'")
+    for eps in (1e-6, 0.2, 0.5):
+        case("logit", torch.cat([r(5, lo=0.1, hi=0.9), v(0, 1, -0.5, 1.5, 0.2, 0.8, nan)]), eps, None, like=lambda t, e, zero: torch.logit(t, e))
+    case("logit", v(0.25, 0.5, -0.1, 1.2), None, True, like=lambda t, e, zero: torch.logit(t, 0.0), grad=False)
+    strange = v(nan, inf, -inf, 1, -2, nan)
+    f = lambda t, to, up, down, up0, down0: torch.nan_to_num(t, to, 0.0 if up0 else up, 0.0 if down0 else down)
+    for t in (strange, strange.to(f64), strange.to(bf16), torch.complex(strange, strange.flip(0))):
+        for given in ((3, 5, -6), (0, None, -1, True), (None, None, None, None, True)):
+            case("nan_to_num", t, *given, *[None] * (5 - len(given)), like=f, grad=not t.is_complex())
+    p, q, batch = r(3, 4), r(4, 2), r(2, 3, 4)
+    for self in (r(2), r(3, 2), v(nan, inf)):
+        for beta, alpha, b0, a0 in ((0.5, None, None, None), (None, -2, None, None), (None, 3, True, None), (1.5, 0.25, None, None)):
+            if not (beta or alpha != 3) or self.isfinite().all():
+                case("addmm", self, p, q, beta, alpha, b0, a0, like=both(torch.addmm))
+    case("addmm", r(2), p, q, None, None, None, True, like=both(torch.addmm)), case("addmm", r(2).to(bf16), p.to(bf16), q.to(bf16), 0.5, 2, None, None, like=both(torch.addmm)), case("addmm", n(2), n(3, 4), n(4, 2), 2, 3, None, None, like=both(torch.addmm))
+    case("baddbmm", r(3, 2), batch, r(2, 4, 2), 0.5, -1.5, None, None, like=both(torch.baddbmm)), case("baddbmm", v(nan, 1), batch, r(2, 4, 2), None, 2, True, None, like=both(torch.baddbmm))
+    case("index_add", r(4, 3), 0, v(0, 2, 2, dtype=i64), r(3, 3), -0.5, None, like=scaled(torch.index_add)), case("index_add", n(4), 0, v(3, 3, dtype=i64), n(2), 2, None, like=scaled(torch.index_add))
+    f = lambda t, low, high, low0, high0: F.hardtanh(t, 0 if low0 else -1 if low is None else low, 0 if high0 else 1 if high is None else high)
+    edge = torch.cat([r(6), v(-0.5, 0, 0.75, 2, nan, inf)])
+    for low, high, low0, high0 in ((-0.5, 0.75, None, None), (None, 2, True, None), (-1.5, None, None, True), (None, None, True, None)):
+        case("hardtanh", edge, low, high, low0, high0, like=f)
+    case("hardtanh", edge, 2, 1, like=f, error="min_val cannot be greater than max_val")
+    loose = r(2, 70)
+    for right in (False, True):
+        case("searchsorted", loose, r(2, 5), right, True, loose.argsort(-1)), case("searchsorted", v(5, 1, 3), v(0, 1, 2, 3, 4, 5, 6), right, None, v(1, 2, 0, dtype=i64))
+        case("bucketize", r(2, 3), v(-1, 0, 1), right, True, like=lambda t, edges, up, i32: torch.bucketize(t, edges, right=bool(up), out_int32=bool(i32)))
+    case("searchsorted", v(5, 1, 3), v(0, 1), None, None, v(1, 2, 0, dtype=i32), error="torch.searchsorted(): sorter must be a tensor of long dtype but got dtype Int"), case("searchsorted", v(5, 1, 3), v(0, 1), None, None, v(1, 2, dtype=i64), error="torch.searchsorted(): boundary and sorter must have the same size, but got boundary tensor [3]")
+    for one, two in ((0, 1), (1, 0), (-1, 1), (-1, -2)):
+        case("diag_embed", r(2, 3), 1, one, two), case("diag_embed", r(2, 3), -2, one, two)
+    case("diag_embed", r(2), 0, 1, 1, error="diagonal dimensions cannot be identical 1, 1")
+    f = lambda t, times, d, before, after: torch.diff(t, times, d, before, after)
+    case("diff", r(3, 4), 1, -1, r(3, 1), None, like=f), case("diff", r(3, 4), 2, 0, r(2, 4), r(1, 4), like=f), case("diff", n(3), 1, 0, None, r(2), like=f), case("diff", m(4), 1, 0, m(1), m(2), like=f), case("diff", r(3), 0, 0, r(1), None, like=f)
+    case("diff", r(3, 4), 1, 1, r(4), None, like=f, error="diff expects prepend or append to be the same dimension as input"), case("diff", r(3, 4), 1, 1, r(2, 1), None, like=f, error="diff expects the shape of tensor to prepend or append to match that of input except along the differencing dimension; input.size(0) = 3, but got tensor.size(0) = 2")
+    case("softmin", r(2, 3), 1, f64, like=lambda t, d, kind: F.softmin(t, d, dtype=kind))
+    case("conv1d", r(1, 2, 7), r(2, 2, 4), r(2), None, None, None, None, True), case("conv2d", r(1, 2, 5, 6), r(2, 2, 2, 3), None, None, None, [1, 2], None, True), case("conv3d", r(1, 1, 3, 4, 3), r(2, 1, 2, 2, 3), None, None, None, None, None, True), case("conv2d", r(2, 5, 6), r(2, 2, 4, 4), None, None, None, None, None, True)
+    case("conv2d", r(1, 2, 5, 6), r(2, 2, 2, 3), None, [2, 2], None, None, None, True, error="padding='same' is not supported for strided convolutions")
+    for red in (0, 1, 2):
+        for name in ("mse_loss", "l1_loss"):
+            case(name, r(3, 4), r(3, 4), red, r(3, 4, lo=0.1, hi=2)), case(name, r(3, 4, dtype=f64), r(3, 4, dtype=f64), red, r(3, 4, lo=0.1, hi=2, dtype=f64))
+        case("huber_loss", r(3, 4), r(3, 4), 0.5, red, r(3, 4, lo=0.1, hi=2))
+    case("mse_loss", r(3, 4), r(3, 4), 0, r(4), error="Weights and input must have the same size.")
+    case("norm", r(3, 4).to(bf16), 2, [1], None, f32), case("norm", r(5), 1, None, True, f64), case("norm", r(5), 3, None, None, f64)
+    for at in ([2, 3], [-1], [4, 1, 2], [], [9]):
+        case("tensor_split_indices", r(2, 6), at, 1, like=lambda t, where, d: torch.tensor_split(t, where, d))
+    def limited(t, i, most, p):
+        return torch.embedding_renorm_(t.detach().clone(), i, most, p)
+    for p in (2.0, 1.0):
+        case("embedding_renorm", r(5, 3), v(0, 3, 3, 1, dtype=i64), 1.5, p, like=limited, grad=False), case("embedding_renorm", r(5, 3, dtype=f64), v(4, 0, dtype=i32).reshape(1, 2), 0.5, p, like=limited, grad=False)
+
+
+for part in (creation, arithmetic, unary, logic, reductions, products, views, moves, indexing, convolutions, activations, norms, losses, further, several_indices, places, long_dimensions, bags, grouped_queries, options):
     part()
 missing = set(API) - set(counts) - RANDOM
 print("\n".join(failures), file=sys.stderr)

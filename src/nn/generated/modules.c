@@ -172,6 +172,9 @@ static const tensor_field fields_conv1d[] = {
     {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_conv1d, no_bias), 0},
     {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_conv1d, dtype), 0},
     {"padding_same", TENSOR_FIELD_BOOL, offsetof(nn_conv1d, padding_same), 0},
+    {"padding_reflect", TENSOR_FIELD_BOOL, offsetof(nn_conv1d, padding_reflect), 0},
+    {"padding_replicate", TENSOR_FIELD_BOOL, offsetof(nn_conv1d, padding_replicate), 0},
+    {"padding_circular", TENSOR_FIELD_BOOL, offsetof(nn_conv1d, padding_circular), 0},
 };
 static const tensor_field fields_conv2d[] = {
     {"in_channels", TENSOR_FIELD_INT, offsetof(nn_conv2d, in_channels), 0},
@@ -185,6 +188,9 @@ static const tensor_field fields_conv2d[] = {
     {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_conv2d, no_bias), 0},
     {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_conv2d, dtype), 0},
     {"padding_same", TENSOR_FIELD_BOOL, offsetof(nn_conv2d, padding_same), 0},
+    {"padding_reflect", TENSOR_FIELD_BOOL, offsetof(nn_conv2d, padding_reflect), 0},
+    {"padding_replicate", TENSOR_FIELD_BOOL, offsetof(nn_conv2d, padding_replicate), 0},
+    {"padding_circular", TENSOR_FIELD_BOOL, offsetof(nn_conv2d, padding_circular), 0},
 };
 static const tensor_field fields_conv3d[] = {
     {"in_channels", TENSOR_FIELD_INT, offsetof(nn_conv3d, in_channels), 0},
@@ -198,6 +204,9 @@ static const tensor_field fields_conv3d[] = {
     {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_conv3d, no_bias), 0},
     {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_conv3d, dtype), 0},
     {"padding_same", TENSOR_FIELD_BOOL, offsetof(nn_conv3d, padding_same), 0},
+    {"padding_reflect", TENSOR_FIELD_BOOL, offsetof(nn_conv3d, padding_reflect), 0},
+    {"padding_replicate", TENSOR_FIELD_BOOL, offsetof(nn_conv3d, padding_replicate), 0},
+    {"padding_circular", TENSOR_FIELD_BOOL, offsetof(nn_conv3d, padding_circular), 0},
 };
 static const tensor_field fields_conv_transpose2d[] = {
     {"in_channels", TENSOR_FIELD_INT, offsetof(nn_conv_transpose2d, in_channels), 0},
@@ -306,6 +315,8 @@ static const tensor_field fields_embedding[] = {
     {"has_padding_idx", TENSOR_FIELD_BOOL, offsetof(nn_embedding, has_padding_idx), 0},
     {"padding_idx", TENSOR_FIELD_INT, offsetof(nn_embedding, padding_idx), 0},
     {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_embedding, dtype), 0},
+    {"max_norm", TENSOR_FIELD_FLOAT, offsetof(nn_embedding, max_norm), 0},
+    {"norm_type", TENSOR_FIELD_FLOAT, offsetof(nn_embedding, norm_type), 2.0},
 };
 static const tensor_field fields_multihead_attention[] = {
     {"embed_dim", TENSOR_FIELD_INT, offsetof(nn_multihead_attention, embed_dim), 0},
@@ -395,6 +406,12 @@ static const tensor_field fields_transformer[] = {
 };
 static const tensor_field fields_dropout[] = {
     {"p", TENSOR_FIELD_FLOAT, offsetof(nn_dropout, p), 0.5},
+};
+static const tensor_field fields_flatten[] = {
+    {"start_dim", TENSOR_FIELD_INT, offsetof(nn_flatten, start_dim), 1},
+    {"end_dim", TENSOR_FIELD_INT, offsetof(nn_flatten, end_dim), -1},
+    {"start_dim_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_flatten, start_dim_is_zero), 0},
+    {"end_dim_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_flatten, end_dim_is_zero), 0},
 };
 static const tensor_field fields_max_pool1d[] = {
     {"kernel", TENSOR_FIELD_INT, offsetof(nn_max_pool1d, kernel), 0},
@@ -797,6 +814,9 @@ static const tensor_field fields_lazy_conv1d[] = {
     {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_lazy_conv1d, no_bias), 0},
     {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_lazy_conv1d, dtype), 0},
     {"padding_same", TENSOR_FIELD_BOOL, offsetof(nn_lazy_conv1d, padding_same), 0},
+    {"padding_reflect", TENSOR_FIELD_BOOL, offsetof(nn_lazy_conv1d, padding_reflect), 0},
+    {"padding_replicate", TENSOR_FIELD_BOOL, offsetof(nn_lazy_conv1d, padding_replicate), 0},
+    {"padding_circular", TENSOR_FIELD_BOOL, offsetof(nn_lazy_conv1d, padding_circular), 0},
 };
 static const tensor_field fields_lazy_conv_transpose1d[] = {
     {"out_channels", TENSOR_FIELD_INT, offsetof(nn_lazy_conv_transpose1d, out_channels), 0},
@@ -821,6 +841,9 @@ static const tensor_field fields_lazy_conv2d[] = {
     {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_lazy_conv2d, no_bias), 0},
     {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_lazy_conv2d, dtype), 0},
     {"padding_same", TENSOR_FIELD_BOOL, offsetof(nn_lazy_conv2d, padding_same), 0},
+    {"padding_reflect", TENSOR_FIELD_BOOL, offsetof(nn_lazy_conv2d, padding_reflect), 0},
+    {"padding_replicate", TENSOR_FIELD_BOOL, offsetof(nn_lazy_conv2d, padding_replicate), 0},
+    {"padding_circular", TENSOR_FIELD_BOOL, offsetof(nn_lazy_conv2d, padding_circular), 0},
 };
 static const tensor_field fields_lazy_conv_transpose2d[] = {
     {"out_channels", TENSOR_FIELD_INT, offsetof(nn_lazy_conv_transpose2d, out_channels), 0},
@@ -845,6 +868,9 @@ static const tensor_field fields_lazy_conv3d[] = {
     {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_lazy_conv3d, no_bias), 0},
     {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_lazy_conv3d, dtype), 0},
     {"padding_same", TENSOR_FIELD_BOOL, offsetof(nn_lazy_conv3d, padding_same), 0},
+    {"padding_reflect", TENSOR_FIELD_BOOL, offsetof(nn_lazy_conv3d, padding_reflect), 0},
+    {"padding_replicate", TENSOR_FIELD_BOOL, offsetof(nn_lazy_conv3d, padding_replicate), 0},
+    {"padding_circular", TENSOR_FIELD_BOOL, offsetof(nn_lazy_conv3d, padding_circular), 0},
 };
 static const tensor_field fields_lazy_conv_transpose3d[] = {
     {"out_channels", TENSOR_FIELD_INT, offsetof(nn_lazy_conv_transpose3d, out_channels), 0},
@@ -937,6 +963,12 @@ static const tensor_field fields_elu[] = {
 };
 static const tensor_field fields_celu[] = {
     {"alpha", TENSOR_FIELD_FLOAT, offsetof(nn_celu, alpha), 1.0},
+};
+static const tensor_field fields_hardtanh[] = {
+    {"min_val", TENSOR_FIELD_FLOAT, offsetof(nn_hardtanh, min_val), -1.0},
+    {"max_val", TENSOR_FIELD_FLOAT, offsetof(nn_hardtanh, max_val), 1.0},
+    {"min_val_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_hardtanh, min_val_is_zero), 0},
+    {"max_val_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_hardtanh, max_val_is_zero), 0},
 };
 static const tensor_field fields_hardshrink[] = {
     {"lambd", TENSOR_FIELD_FLOAT, offsetof(nn_hardshrink, lambd), 0.5},
@@ -1076,9 +1108,9 @@ static const tensor_field fields_multilabel_soft_margin_loss[] = {
 
 const nn_row nn_rows[] = {
     {"linear", "Linear", fields_linear, 4, 1, 1, 1, "in_features={in_features}, out_features={out_features}, bias={!no_bias}"},
-    {"conv1d", "Conv1d", fields_conv1d, 11, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:1}, stride={stride:1}[, padding={padding:1}][, dilation={dilation:1}][, groups={groups}][, bias={!no_bias}]"},
-    {"conv2d", "Conv2d", fields_conv2d, 11, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:2}, stride={stride:2}[, padding={padding:2}][, dilation={dilation:2}][, groups={groups}][, bias={!no_bias}]"},
-    {"conv3d", "Conv3d", fields_conv3d, 11, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:3}, stride={stride:3}[, padding={padding:3}][, dilation={dilation:3}][, groups={groups}][, bias={!no_bias}]"},
+    {"conv1d", "Conv1d", fields_conv1d, 14, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:1}, stride={stride:1}[, padding={padding:1}][padding_same?, padding=same][, dilation={dilation:1}][, groups={groups}][, bias={!no_bias}][padding_reflect?, padding_mode=reflect][padding_replicate?, padding_mode=replicate][padding_circular?, padding_mode=circular]"},
+    {"conv2d", "Conv2d", fields_conv2d, 14, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:2}, stride={stride:2}[, padding={padding:2}][padding_same?, padding=same][, dilation={dilation:2}][, groups={groups}][, bias={!no_bias}][padding_reflect?, padding_mode=reflect][padding_replicate?, padding_mode=replicate][padding_circular?, padding_mode=circular]"},
+    {"conv3d", "Conv3d", fields_conv3d, 14, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:3}, stride={stride:3}[, padding={padding:3}][padding_same?, padding=same][, dilation={dilation:3}][, groups={groups}][, bias={!no_bias}][padding_reflect?, padding_mode=reflect][padding_replicate?, padding_mode=replicate][padding_circular?, padding_mode=circular]"},
     {"conv_transpose2d", "ConvTranspose2d", fields_conv_transpose2d, 11, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:2}, stride={stride:2}[, padding={padding:2}][, dilation={dilation:2}][, output_padding={output_padding:2}][, groups={groups}][, bias={!no_bias}]"},
     {"conv_transpose1d", "ConvTranspose1d", fields_conv_transpose1d, 11, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:1}, stride={stride:1}[, padding={padding:1}][, dilation={dilation:1}][, output_padding={output_padding:1}][, groups={groups}][, bias={!no_bias}]"},
     {"conv_transpose3d", "ConvTranspose3d", fields_conv_transpose3d, 11, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:3}, stride={stride:3}[, padding={padding:3}][, dilation={dilation:3}][, output_padding={output_padding:3}][, groups={groups}][, bias={!no_bias}]"},
@@ -1088,7 +1120,7 @@ const nn_row nn_rows[] = {
     {"layer_norm", "LayerNorm", fields_layer_norm, 7, 1, 1, 1, "{normalized_shape:...}, eps={eps}, elementwise_affine={!no_affine}, bias={!no_bias}"},
     {"rms_norm", "RMSNorm", fields_rms_norm, 6, 1, 1, 1, "{normalized_shape:...}, eps={eps:None}, elementwise_affine={!no_affine}"},
     {"group_norm", "GroupNorm", fields_group_norm, 7, 1, 1, 1, "{num_groups}, {num_channels}, eps={eps}, affine={!no_affine}, bias={!no_bias}"},
-    {"embedding", "Embedding", fields_embedding, 5, 1, 1, 1, "{num_embeddings}, {embedding_dim}[has_padding_idx?, padding_idx={padding_idx}]"},
+    {"embedding", "Embedding", fields_embedding, 7, 1, 1, 1, "{num_embeddings}, {embedding_dim}[has_padding_idx?, padding_idx={padding_idx}][, max_norm={max_norm}][, norm_type={norm_type}]"},
     {"multihead_attention", "MultiheadAttention", fields_multihead_attention, 9, 1, 5, 2, ""},
     {"transformer_encoder_layer", "TransformerEncoderLayer", fields_transformer_encoder_layer, 12, 1, 3, 1, ""},
     {"transformer_decoder_layer", "TransformerDecoderLayer", fields_transformer_decoder_layer, 12, 2, 6, 1, ""},
@@ -1096,7 +1128,7 @@ const nn_row nn_rows[] = {
     {"transformer_decoder", "TransformerDecoder", fields_transformer_decoder, 14, 2, 6, 1, ""},
     {"transformer", "Transformer", fields_transformer, 13, 2, 8, 1, ""},
     {"dropout", "Dropout", fields_dropout, 1, 1, 1, 1, "p={p}, inplace=False"},
-    {"flatten", "Flatten", NULL, 0, 1, 1, 1, "start_dim=1, end_dim=-1"},
+    {"flatten", "Flatten", fields_flatten, 4, 1, 1, 1, "start_dim={start_dim}, end_dim={end_dim}"},
     {"identity", "Identity", NULL, 0, 1, 1, 1, ""},
     {"max_pool1d", "MaxPool1d", fields_max_pool1d, 6, 1, 1, 2, "kernel_size={kernel_size:1=}, stride={stride:1=}, padding={padding:1=}, dilation={dilation:1=}, ceil_mode={ceil_mode}"},
     {"max_pool2d", "MaxPool2d", fields_max_pool2d, 6, 1, 1, 2, "kernel_size={kernel_size:2=}, stride={stride:2=}, padding={padding:2=}, dilation={dilation:2=}, ceil_mode={ceil_mode}"},
@@ -1160,11 +1192,11 @@ const nn_row nn_rows[] = {
     {"lstm_cell", "LSTMCell", fields_lstm_cell, 4, 1, 3, 2, "{input_size}, {hidden_size}[, bias={!no_bias}]"},
     {"gru_cell", "GRUCell", fields_gru_cell, 4, 1, 2, 1, "{input_size}, {hidden_size}[, bias={!no_bias}]"},
     {"lazy_linear", "LazyLinear", fields_lazy_linear, 3, 1, 1, 1, "in_features=0, out_features={out_features}, bias={!no_bias}"},
-    {"lazy_conv1d", "LazyConv1d", fields_lazy_conv1d, 10, 1, 1, 1, "0, {out_channels}, kernel_size={kernel_size:1}, stride={stride:1}[, padding={padding:1}][, dilation={dilation:1}][, groups={groups}][, bias={!no_bias}]"},
+    {"lazy_conv1d", "LazyConv1d", fields_lazy_conv1d, 13, 1, 1, 1, "0, {out_channels}, kernel_size={kernel_size:1}, stride={stride:1}[, padding={padding:1}][, dilation={dilation:1}][, groups={groups}][, bias={!no_bias}]"},
     {"lazy_conv_transpose1d", "LazyConvTranspose1d", fields_lazy_conv_transpose1d, 10, 1, 1, 1, "0, {out_channels}, kernel_size={kernel_size:1}, stride={stride:1}[, padding={padding:1}][, dilation={dilation:1}][, output_padding={output_padding:1}][, groups={groups}][, bias={!no_bias}]"},
-    {"lazy_conv2d", "LazyConv2d", fields_lazy_conv2d, 10, 1, 1, 1, "0, {out_channels}, kernel_size={kernel_size:2}, stride={stride:2}[, padding={padding:2}][, dilation={dilation:2}][, groups={groups}][, bias={!no_bias}]"},
+    {"lazy_conv2d", "LazyConv2d", fields_lazy_conv2d, 13, 1, 1, 1, "0, {out_channels}, kernel_size={kernel_size:2}, stride={stride:2}[, padding={padding:2}][, dilation={dilation:2}][, groups={groups}][, bias={!no_bias}]"},
     {"lazy_conv_transpose2d", "LazyConvTranspose2d", fields_lazy_conv_transpose2d, 10, 1, 1, 1, "0, {out_channels}, kernel_size={kernel_size:2}, stride={stride:2}[, padding={padding:2}][, dilation={dilation:2}][, output_padding={output_padding:2}][, groups={groups}][, bias={!no_bias}]"},
-    {"lazy_conv3d", "LazyConv3d", fields_lazy_conv3d, 10, 1, 1, 1, "0, {out_channels}, kernel_size={kernel_size:3}, stride={stride:3}[, padding={padding:3}][, dilation={dilation:3}][, groups={groups}][, bias={!no_bias}]"},
+    {"lazy_conv3d", "LazyConv3d", fields_lazy_conv3d, 13, 1, 1, 1, "0, {out_channels}, kernel_size={kernel_size:3}, stride={stride:3}[, padding={padding:3}][, dilation={dilation:3}][, groups={groups}][, bias={!no_bias}]"},
     {"lazy_conv_transpose3d", "LazyConvTranspose3d", fields_lazy_conv_transpose3d, 10, 1, 1, 1, "0, {out_channels}, kernel_size={kernel_size:3}, stride={stride:3}[, padding={padding:3}][, dilation={dilation:3}][, output_padding={output_padding:3}][, groups={groups}][, bias={!no_bias}]"},
     {"lazy_batch_norm1d", "LazyBatchNorm1d", fields_lazy_batch_norm1d, 9, 1, 1, 1, "0, eps={eps}, momentum=[!cumulative?{momentum}][cumulative?None], affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
     {"lazy_instance_norm1d", "LazyInstanceNorm1d", fields_lazy_instance_norm1d, 8, 1, 1, 1, "0, eps={eps}, momentum={momentum}, affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
@@ -1185,7 +1217,7 @@ const nn_row nn_rows[] = {
     {"selu", "SELU", NULL, 0, 1, 1, 1, ""},
     {"tanh", "Tanh", NULL, 0, 1, 1, 1, ""},
     {"tanhshrink", "Tanhshrink", NULL, 0, 1, 1, 1, ""},
-    {"hardtanh", "Hardtanh", NULL, 0, 1, 1, 1, "min_val=-1.0, max_val=1.0"},
+    {"hardtanh", "Hardtanh", fields_hardtanh, 4, 1, 1, 1, "min_val={min_val}, max_val={max_val}"},
     {"sigmoid", "Sigmoid", NULL, 0, 1, 1, 1, ""},
     {"logsigmoid", "LogSigmoid", NULL, 0, 1, 1, 1, ""},
     {"hardsigmoid", "Hardsigmoid", NULL, 0, 1, 1, 1, ""},
@@ -1264,7 +1296,7 @@ static tsr_status forward_conv1d(void *state, tsr_module *module, tsr_tensor *co
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    out[0] = tsr_conv1d(in[0], nn_own_tensor(module, "weight"), &(const tsr_conv1d_options){.size = sizeof(tsr_conv1d_options), .bias = nn_own_tensor(module, "bias"), .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .groups = s->groups});
+    out[0] = tsr_conv1d(nn_around(in[0], 1, s->kernel_size, s->dilation, s->padding, s->padding_same, s->padding_reflect ? 1 : s->padding_replicate ? 2 : s->padding_circular ? 3 : 0), nn_own_tensor(module, "weight"), &(const tsr_conv1d_options){.size = sizeof(tsr_conv1d_options), .bias = nn_own_tensor(module, "bias"), .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {nn_zeros_around(s->padding, s->padding_reflect ? 1 : s->padding_replicate ? 2 : s->padding_circular ? 3 : 0)[0], nn_zeros_around(s->padding, s->padding_reflect ? 1 : s->padding_replicate ? 2 : s->padding_circular ? 3 : 0)[1], nn_zeros_around(s->padding, s->padding_reflect ? 1 : s->padding_replicate ? 2 : s->padding_circular ? 3 : 0)[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .groups = s->groups, .padding_same = s->padding_same && !(s->padding_reflect ? 1 : s->padding_replicate ? 2 : s->padding_circular ? 3 : 0)});
     return TSR_OK;
 }
 
@@ -1285,7 +1317,10 @@ tsr_module *tsr_nn_conv1d(int64_t in_channels, int64_t out_channels, const tsr_n
     s.no_bias = o.no_bias;
     s.dtype = o.dtype;
     s.padding_same = o.padding_same;
-    if (!tensor_fields_fit("nn_conv1d", fields_conv1d, 11, &s))
+    s.padding_reflect = o.padding_reflect;
+    s.padding_replicate = o.padding_replicate;
+    s.padding_circular = o.padding_circular;
+    if (!tensor_fields_fit("nn_conv1d", fields_conv1d, 14, &s))
         return NULL;
     if (s.stride[0] == 0)
         s.stride[0] = 1;
@@ -1307,30 +1342,24 @@ tsr_module *tsr_nn_conv1d(int64_t in_channels, int64_t out_channels, const tsr_n
         s.kernel_size[1] = s.kernel;
     if (s.kernel_size[2] == 0)
         s.kernel_size[2] = s.kernel;
-    if (s.padding[0] == 0)
-        s.padding[0] = (s.padding_same ? (s.dilation[0] > 0 ? s.dilation[0] : 1) * (s.kernel_size[0] - 1) / 2 : 0);
-    if (s.padding[1] == 0)
-        s.padding[1] = (s.padding_same ? (s.dilation[1] > 0 ? s.dilation[1] : 1) * (s.kernel_size[1] - 1) / 2 : 0);
-    if (s.padding[2] == 0)
-        s.padding[2] = (s.padding_same ? (s.dilation[2] > 0 ? s.dilation[2] : 1) * (s.kernel_size[2] - 1) / 2 : 0);
     if (!(s.in_channels > 0 && s.out_channels > 0 && s.groups > 0)) {
-        tensor_fields_fail(fields_conv1d, 11, &s, "nn_conv: {in_channels} to {out_channels} channels in {groups} groups");
+        tensor_fields_fail(fields_conv1d, 14, &s, "nn_conv: {in_channels} to {out_channels} channels in {groups} groups");
         return NULL;
     }
     if (!(s.in_channels % s.groups == 0)) {
-        tensor_fields_fail(fields_conv1d, 11, &s, "in_channels must be divisible by groups");
+        tensor_fields_fail(fields_conv1d, 14, &s, "in_channels must be divisible by groups");
         return NULL;
     }
     if (!(s.out_channels % s.groups == 0)) {
-        tensor_fields_fail(fields_conv1d, 11, &s, "out_channels must be divisible by groups");
+        tensor_fields_fail(fields_conv1d, 14, &s, "out_channels must be divisible by groups");
         return NULL;
     }
     if (!(s.kernel_size[0] > 0)) {
-        tensor_fields_fail(fields_conv1d, 11, &s, "kernel_size must be positive");
+        tensor_fields_fail(fields_conv1d, 14, &s, "kernel_size must be positive");
         return NULL;
     }
-    if (!(!s.padding_same || (s.stride[0] == 1 && s.dilation[0] * (s.kernel_size[0] - 1) % 2 == 0))) {
-        tensor_fields_fail(fields_conv1d, 11, &s, "padding_same wants stride 1 and an odd kernel");
+    if (!(!s.padding_same || s.stride[0] == 1)) {
+        tensor_fields_fail(fields_conv1d, 14, &s, "padding='same' is not supported for strided convolutions");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_conv1d], forward_conv1d, &s, sizeof(s));
@@ -1347,7 +1376,7 @@ static tsr_status forward_conv2d(void *state, tsr_module *module, tsr_tensor *co
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    out[0] = tsr_conv2d(in[0], nn_own_tensor(module, "weight"), &(const tsr_conv2d_options){.size = sizeof(tsr_conv2d_options), .bias = nn_own_tensor(module, "bias"), .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .groups = s->groups});
+    out[0] = tsr_conv2d(nn_around(in[0], 2, s->kernel_size, s->dilation, s->padding, s->padding_same, s->padding_reflect ? 1 : s->padding_replicate ? 2 : s->padding_circular ? 3 : 0), nn_own_tensor(module, "weight"), &(const tsr_conv2d_options){.size = sizeof(tsr_conv2d_options), .bias = nn_own_tensor(module, "bias"), .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {nn_zeros_around(s->padding, s->padding_reflect ? 1 : s->padding_replicate ? 2 : s->padding_circular ? 3 : 0)[0], nn_zeros_around(s->padding, s->padding_reflect ? 1 : s->padding_replicate ? 2 : s->padding_circular ? 3 : 0)[1], nn_zeros_around(s->padding, s->padding_reflect ? 1 : s->padding_replicate ? 2 : s->padding_circular ? 3 : 0)[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .groups = s->groups, .padding_same = s->padding_same && !(s->padding_reflect ? 1 : s->padding_replicate ? 2 : s->padding_circular ? 3 : 0)});
     return TSR_OK;
 }
 
@@ -1368,7 +1397,10 @@ tsr_module *tsr_nn_conv2d(int64_t in_channels, int64_t out_channels, const tsr_n
     s.no_bias = o.no_bias;
     s.dtype = o.dtype;
     s.padding_same = o.padding_same;
-    if (!tensor_fields_fit("nn_conv2d", fields_conv2d, 11, &s))
+    s.padding_reflect = o.padding_reflect;
+    s.padding_replicate = o.padding_replicate;
+    s.padding_circular = o.padding_circular;
+    if (!tensor_fields_fit("nn_conv2d", fields_conv2d, 14, &s))
         return NULL;
     if (s.stride[0] == 0)
         s.stride[0] = 1;
@@ -1390,30 +1422,24 @@ tsr_module *tsr_nn_conv2d(int64_t in_channels, int64_t out_channels, const tsr_n
         s.kernel_size[1] = s.kernel;
     if (s.kernel_size[2] == 0)
         s.kernel_size[2] = s.kernel;
-    if (s.padding[0] == 0)
-        s.padding[0] = (s.padding_same ? (s.dilation[0] > 0 ? s.dilation[0] : 1) * (s.kernel_size[0] - 1) / 2 : 0);
-    if (s.padding[1] == 0)
-        s.padding[1] = (s.padding_same ? (s.dilation[1] > 0 ? s.dilation[1] : 1) * (s.kernel_size[1] - 1) / 2 : 0);
-    if (s.padding[2] == 0)
-        s.padding[2] = (s.padding_same ? (s.dilation[2] > 0 ? s.dilation[2] : 1) * (s.kernel_size[2] - 1) / 2 : 0);
     if (!(s.in_channels > 0 && s.out_channels > 0 && s.groups > 0)) {
-        tensor_fields_fail(fields_conv2d, 11, &s, "nn_conv: {in_channels} to {out_channels} channels in {groups} groups");
+        tensor_fields_fail(fields_conv2d, 14, &s, "nn_conv: {in_channels} to {out_channels} channels in {groups} groups");
         return NULL;
     }
     if (!(s.in_channels % s.groups == 0)) {
-        tensor_fields_fail(fields_conv2d, 11, &s, "in_channels must be divisible by groups");
+        tensor_fields_fail(fields_conv2d, 14, &s, "in_channels must be divisible by groups");
         return NULL;
     }
     if (!(s.out_channels % s.groups == 0)) {
-        tensor_fields_fail(fields_conv2d, 11, &s, "out_channels must be divisible by groups");
+        tensor_fields_fail(fields_conv2d, 14, &s, "out_channels must be divisible by groups");
         return NULL;
     }
     if (!(s.kernel_size[0] > 0 && s.kernel_size[1] > 0)) {
-        tensor_fields_fail(fields_conv2d, 11, &s, "kernel_size must be positive");
+        tensor_fields_fail(fields_conv2d, 14, &s, "kernel_size must be positive");
         return NULL;
     }
-    if (!(!s.padding_same || (s.stride[0] == 1 && s.stride[1] == 1 && s.dilation[0] * (s.kernel_size[0] - 1) % 2 == 0 && s.dilation[1] * (s.kernel_size[1] - 1) % 2 == 0))) {
-        tensor_fields_fail(fields_conv2d, 11, &s, "padding_same wants stride 1 and an odd kernel");
+    if (!(!s.padding_same || (s.stride[0] == 1 && s.stride[1] == 1))) {
+        tensor_fields_fail(fields_conv2d, 14, &s, "padding='same' is not supported for strided convolutions");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_conv2d], forward_conv2d, &s, sizeof(s));
@@ -1430,7 +1456,7 @@ static tsr_status forward_conv3d(void *state, tsr_module *module, tsr_tensor *co
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    out[0] = tsr_conv3d(in[0], nn_own_tensor(module, "weight"), &(const tsr_conv3d_options){.size = sizeof(tsr_conv3d_options), .bias = nn_own_tensor(module, "bias"), .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .groups = s->groups});
+    out[0] = tsr_conv3d(nn_around(in[0], 3, s->kernel_size, s->dilation, s->padding, s->padding_same, s->padding_reflect ? 1 : s->padding_replicate ? 2 : s->padding_circular ? 3 : 0), nn_own_tensor(module, "weight"), &(const tsr_conv3d_options){.size = sizeof(tsr_conv3d_options), .bias = nn_own_tensor(module, "bias"), .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {nn_zeros_around(s->padding, s->padding_reflect ? 1 : s->padding_replicate ? 2 : s->padding_circular ? 3 : 0)[0], nn_zeros_around(s->padding, s->padding_reflect ? 1 : s->padding_replicate ? 2 : s->padding_circular ? 3 : 0)[1], nn_zeros_around(s->padding, s->padding_reflect ? 1 : s->padding_replicate ? 2 : s->padding_circular ? 3 : 0)[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .groups = s->groups, .padding_same = s->padding_same && !(s->padding_reflect ? 1 : s->padding_replicate ? 2 : s->padding_circular ? 3 : 0)});
     return TSR_OK;
 }
 
@@ -1451,7 +1477,10 @@ tsr_module *tsr_nn_conv3d(int64_t in_channels, int64_t out_channels, const tsr_n
     s.no_bias = o.no_bias;
     s.dtype = o.dtype;
     s.padding_same = o.padding_same;
-    if (!tensor_fields_fit("nn_conv3d", fields_conv3d, 11, &s))
+    s.padding_reflect = o.padding_reflect;
+    s.padding_replicate = o.padding_replicate;
+    s.padding_circular = o.padding_circular;
+    if (!tensor_fields_fit("nn_conv3d", fields_conv3d, 14, &s))
         return NULL;
     if (s.stride[0] == 0)
         s.stride[0] = 1;
@@ -1473,30 +1502,24 @@ tsr_module *tsr_nn_conv3d(int64_t in_channels, int64_t out_channels, const tsr_n
         s.kernel_size[1] = s.kernel;
     if (s.kernel_size[2] == 0)
         s.kernel_size[2] = s.kernel;
-    if (s.padding[0] == 0)
-        s.padding[0] = (s.padding_same ? (s.dilation[0] > 0 ? s.dilation[0] : 1) * (s.kernel_size[0] - 1) / 2 : 0);
-    if (s.padding[1] == 0)
-        s.padding[1] = (s.padding_same ? (s.dilation[1] > 0 ? s.dilation[1] : 1) * (s.kernel_size[1] - 1) / 2 : 0);
-    if (s.padding[2] == 0)
-        s.padding[2] = (s.padding_same ? (s.dilation[2] > 0 ? s.dilation[2] : 1) * (s.kernel_size[2] - 1) / 2 : 0);
     if (!(s.in_channels > 0 && s.out_channels > 0 && s.groups > 0)) {
-        tensor_fields_fail(fields_conv3d, 11, &s, "nn_conv: {in_channels} to {out_channels} channels in {groups} groups");
+        tensor_fields_fail(fields_conv3d, 14, &s, "nn_conv: {in_channels} to {out_channels} channels in {groups} groups");
         return NULL;
     }
     if (!(s.in_channels % s.groups == 0)) {
-        tensor_fields_fail(fields_conv3d, 11, &s, "in_channels must be divisible by groups");
+        tensor_fields_fail(fields_conv3d, 14, &s, "in_channels must be divisible by groups");
         return NULL;
     }
     if (!(s.out_channels % s.groups == 0)) {
-        tensor_fields_fail(fields_conv3d, 11, &s, "out_channels must be divisible by groups");
+        tensor_fields_fail(fields_conv3d, 14, &s, "out_channels must be divisible by groups");
         return NULL;
     }
     if (!(s.kernel_size[0] > 0 && s.kernel_size[1] > 0 && s.kernel_size[2] > 0)) {
-        tensor_fields_fail(fields_conv3d, 11, &s, "kernel_size must be positive");
+        tensor_fields_fail(fields_conv3d, 14, &s, "kernel_size must be positive");
         return NULL;
     }
-    if (!(!s.padding_same || (s.stride[0] == 1 && s.stride[1] == 1 && s.stride[2] == 1 && s.dilation[0] * (s.kernel_size[0] - 1) % 2 == 0 && s.dilation[1] * (s.kernel_size[1] - 1) % 2 == 0 && s.dilation[2] * (s.kernel_size[2] - 1) % 2 == 0))) {
-        tensor_fields_fail(fields_conv3d, 11, &s, "padding_same wants stride 1 and an odd kernel");
+    if (!(!s.padding_same || (s.stride[0] == 1 && s.stride[1] == 1 && s.stride[2] == 1))) {
+        tensor_fields_fail(fields_conv3d, 14, &s, "padding='same' is not supported for strided convolutions");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_conv3d], forward_conv3d, &s, sizeof(s));
@@ -2015,7 +2038,7 @@ static tsr_status forward_embedding(void *state, tsr_module *module, tsr_tensor 
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    out[0] = tsr_embedding(nn_own_tensor(module, "weight"), &(const tsr_embedding_options){.size = sizeof(tsr_embedding_options), .indices = in[0], .padding_idx_plus_one = s->has_padding_idx ? (s->padding_idx < 0 ? s->padding_idx + s->num_embeddings : s->padding_idx) + 1 : 0});
+    out[0] = tsr_embedding(nn_with_norms(nn_own_tensor(module, "weight"), in[0], s->max_norm, s->norm_type), &(const tsr_embedding_options){.size = sizeof(tsr_embedding_options), .indices = in[0], .padding_idx_plus_one = s->has_padding_idx ? (s->padding_idx < 0 ? s->padding_idx + s->num_embeddings : s->padding_idx) + 1 : 0});
     return TSR_OK;
 }
 
@@ -2030,10 +2053,14 @@ tsr_module *tsr_nn_embedding(int64_t num_embeddings, const tsr_nn_embedding_opti
     s.has_padding_idx = o.has_padding_idx;
     s.padding_idx = o.padding_idx;
     s.dtype = o.dtype;
-    if (!tensor_fields_fit("nn_embedding", fields_embedding, 5, &s))
+    s.max_norm = o.max_norm;
+    s.norm_type = o.norm_type;
+    if (!tensor_fields_fit("nn_embedding", fields_embedding, 7, &s))
         return NULL;
+    if (s.norm_type == 0)
+        s.norm_type = 2.0;
     if (!(!s.has_padding_idx || (s.padding_idx >= -s.num_embeddings && s.padding_idx < s.num_embeddings))) {
-        tensor_fields_fail(fields_embedding, 5, &s, "Padding_idx must be within num_embeddings");
+        tensor_fields_fail(fields_embedding, 7, &s, "Padding_idx must be within num_embeddings");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_embedding], forward_embedding, &s, sizeof(s));
@@ -2416,13 +2443,26 @@ static tsr_status forward_flatten(void *state, tsr_module *module, tsr_tensor *c
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    out[0] = tsr_flatten(in[0], 1, -1);
+    out[0] = tsr_flatten(in[0], s->start_dim, s->end_dim);
     return TSR_OK;
 }
 
-tsr_module *tsr_nn_flatten(void)
+tsr_module *tsr_nn_flatten(const tsr_nn_flatten_options *options)
 {
+    tsr_nn_flatten_options o;
+    if (tensor_options("nn_flatten", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
     nn_flatten s = {0};
+    s.start_dim = o.start_dim;
+    s.end_dim = o.end_dim;
+    s.start_dim_is_zero = o.start_dim_is_zero;
+    s.end_dim_is_zero = o.end_dim_is_zero;
+    if (!tensor_fields_fit("nn_flatten", fields_flatten, 4, &s))
+        return NULL;
+    if (s.start_dim == 0 && !s.start_dim_is_zero)
+        s.start_dim = 1;
+    if (s.end_dim == 0 && !s.end_dim_is_zero)
+        s.end_dim = -1;
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_flatten], forward_flatten, &s, sizeof(s));
     return module;
 }
@@ -4752,7 +4792,10 @@ tsr_module *tsr_nn_lazy_conv1d(int64_t out_channels, const tsr_nn_lazy_conv1d_op
     s.no_bias = o.no_bias;
     s.dtype = o.dtype;
     s.padding_same = o.padding_same;
-    if (!tensor_fields_fit("nn_lazy_conv1d", fields_lazy_conv1d, 10, &s))
+    s.padding_reflect = o.padding_reflect;
+    s.padding_replicate = o.padding_replicate;
+    s.padding_circular = o.padding_circular;
+    if (!tensor_fields_fit("nn_lazy_conv1d", fields_lazy_conv1d, 13, &s))
         return NULL;
     if (s.stride[0] == 0)
         s.stride[0] = 1;
@@ -4774,14 +4817,8 @@ tsr_module *tsr_nn_lazy_conv1d(int64_t out_channels, const tsr_nn_lazy_conv1d_op
         s.kernel_size[1] = s.kernel;
     if (s.kernel_size[2] == 0)
         s.kernel_size[2] = s.kernel;
-    if (s.padding[0] == 0)
-        s.padding[0] = (s.padding_same ? (s.dilation[0] > 0 ? s.dilation[0] : 1) * (s.kernel_size[0] - 1) / 2 : 0);
-    if (s.padding[1] == 0)
-        s.padding[1] = (s.padding_same ? (s.dilation[1] > 0 ? s.dilation[1] : 1) * (s.kernel_size[1] - 1) / 2 : 0);
-    if (s.padding[2] == 0)
-        s.padding[2] = (s.padding_same ? (s.dilation[2] > 0 ? s.dilation[2] : 1) * (s.kernel_size[2] - 1) / 2 : 0);
     if (!(s.out_channels > 0 && s.groups > 0 && s.kernel_size[0] > 0)) {
-        tensor_fields_fail(fields_lazy_conv1d, 10, &s, "nn_lazy_conv: {out_channels} channels in {groups} groups");
+        tensor_fields_fail(fields_lazy_conv1d, 13, &s, "nn_lazy_conv: {out_channels} channels in {groups} groups");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lazy_conv1d], forward_lazy_conv1d, &s, sizeof(s));
@@ -4872,7 +4909,10 @@ tsr_module *tsr_nn_lazy_conv2d(int64_t out_channels, const tsr_nn_lazy_conv2d_op
     s.no_bias = o.no_bias;
     s.dtype = o.dtype;
     s.padding_same = o.padding_same;
-    if (!tensor_fields_fit("nn_lazy_conv2d", fields_lazy_conv2d, 10, &s))
+    s.padding_reflect = o.padding_reflect;
+    s.padding_replicate = o.padding_replicate;
+    s.padding_circular = o.padding_circular;
+    if (!tensor_fields_fit("nn_lazy_conv2d", fields_lazy_conv2d, 13, &s))
         return NULL;
     if (s.stride[0] == 0)
         s.stride[0] = 1;
@@ -4894,14 +4934,8 @@ tsr_module *tsr_nn_lazy_conv2d(int64_t out_channels, const tsr_nn_lazy_conv2d_op
         s.kernel_size[1] = s.kernel;
     if (s.kernel_size[2] == 0)
         s.kernel_size[2] = s.kernel;
-    if (s.padding[0] == 0)
-        s.padding[0] = (s.padding_same ? (s.dilation[0] > 0 ? s.dilation[0] : 1) * (s.kernel_size[0] - 1) / 2 : 0);
-    if (s.padding[1] == 0)
-        s.padding[1] = (s.padding_same ? (s.dilation[1] > 0 ? s.dilation[1] : 1) * (s.kernel_size[1] - 1) / 2 : 0);
-    if (s.padding[2] == 0)
-        s.padding[2] = (s.padding_same ? (s.dilation[2] > 0 ? s.dilation[2] : 1) * (s.kernel_size[2] - 1) / 2 : 0);
     if (!(s.out_channels > 0 && s.groups > 0 && s.kernel_size[0] > 0)) {
-        tensor_fields_fail(fields_lazy_conv2d, 10, &s, "nn_lazy_conv: {out_channels} channels in {groups} groups");
+        tensor_fields_fail(fields_lazy_conv2d, 13, &s, "nn_lazy_conv: {out_channels} channels in {groups} groups");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lazy_conv2d], forward_lazy_conv2d, &s, sizeof(s));
@@ -4992,7 +5026,10 @@ tsr_module *tsr_nn_lazy_conv3d(int64_t out_channels, const tsr_nn_lazy_conv3d_op
     s.no_bias = o.no_bias;
     s.dtype = o.dtype;
     s.padding_same = o.padding_same;
-    if (!tensor_fields_fit("nn_lazy_conv3d", fields_lazy_conv3d, 10, &s))
+    s.padding_reflect = o.padding_reflect;
+    s.padding_replicate = o.padding_replicate;
+    s.padding_circular = o.padding_circular;
+    if (!tensor_fields_fit("nn_lazy_conv3d", fields_lazy_conv3d, 13, &s))
         return NULL;
     if (s.stride[0] == 0)
         s.stride[0] = 1;
@@ -5014,14 +5051,8 @@ tsr_module *tsr_nn_lazy_conv3d(int64_t out_channels, const tsr_nn_lazy_conv3d_op
         s.kernel_size[1] = s.kernel;
     if (s.kernel_size[2] == 0)
         s.kernel_size[2] = s.kernel;
-    if (s.padding[0] == 0)
-        s.padding[0] = (s.padding_same ? (s.dilation[0] > 0 ? s.dilation[0] : 1) * (s.kernel_size[0] - 1) / 2 : 0);
-    if (s.padding[1] == 0)
-        s.padding[1] = (s.padding_same ? (s.dilation[1] > 0 ? s.dilation[1] : 1) * (s.kernel_size[1] - 1) / 2 : 0);
-    if (s.padding[2] == 0)
-        s.padding[2] = (s.padding_same ? (s.dilation[2] > 0 ? s.dilation[2] : 1) * (s.kernel_size[2] - 1) / 2 : 0);
     if (!(s.out_channels > 0 && s.groups > 0 && s.kernel_size[0] > 0)) {
-        tensor_fields_fail(fields_lazy_conv3d, 10, &s, "nn_lazy_conv: {out_channels} channels in {groups} groups");
+        tensor_fields_fail(fields_lazy_conv3d, 13, &s, "nn_lazy_conv: {out_channels} channels in {groups} groups");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lazy_conv3d], forward_lazy_conv3d, &s, sizeof(s));
@@ -5549,7 +5580,7 @@ static tsr_status forward_tanhshrink(void *state, tsr_module *module, tsr_tensor
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    out[0] = tsr_sub(in[0], tsr_tanh(in[0]));
+    out[0] = tsr_sub_with(in[0], &(const tsr_sub_options){.size = sizeof(tsr_sub_options), .other = tsr_tanh(in[0])});
     return TSR_OK;
 }
 
@@ -5566,13 +5597,30 @@ static tsr_status forward_hardtanh(void *state, tsr_module *module, tsr_tensor *
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    out[0] = tsr_hardtanh(in[0]);
+    out[0] = tsr_hardtanh_with(&(const tsr_hardtanh_options){.size = sizeof(tsr_hardtanh_options), .self = in[0], .min_val = s->min_val, .max_val = s->max_val, .min_val_is_zero = s->min_val_is_zero, .max_val_is_zero = s->max_val_is_zero});
     return TSR_OK;
 }
 
-tsr_module *tsr_nn_hardtanh(void)
+tsr_module *tsr_nn_hardtanh(const tsr_nn_hardtanh_options *options)
 {
+    tsr_nn_hardtanh_options o;
+    if (tensor_options("nn_hardtanh", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
     nn_hardtanh s = {0};
+    s.min_val = o.min_val;
+    s.max_val = o.max_val;
+    s.min_val_is_zero = o.min_val_is_zero;
+    s.max_val_is_zero = o.max_val_is_zero;
+    if (!tensor_fields_fit("nn_hardtanh", fields_hardtanh, 4, &s))
+        return NULL;
+    if (s.min_val == 0 && !s.min_val_is_zero)
+        s.min_val = -1.0;
+    if (s.max_val == 0 && !s.max_val_is_zero)
+        s.max_val = 1.0;
+    if (!(s.min_val < s.max_val)) {
+        tensor_fields_fail(fields_hardtanh, 4, &s, "max_val ({max_val}) must be greater than min_val ({min_val})");
+        return NULL;
+    }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_hardtanh], forward_hardtanh, &s, sizeof(s));
     return module;
 }
@@ -5744,7 +5792,7 @@ static tsr_status forward_softsign(void *state, tsr_module *module, tsr_tensor *
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    out[0] = tsr_div(in[0], tsr_add_scalar(tsr_abs(in[0]), 1));
+    out[0] = tsr_div_with(in[0], &(const tsr_div_options){.size = sizeof(tsr_div_options), .other = tsr_add_scalar(tsr_abs(in[0]), 1)});
     return TSR_OK;
 }
 
@@ -6277,7 +6325,7 @@ static tsr_status forward_margin_ranking_loss(void *state, tsr_module *module, t
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    out[0] = nn_reduce(tsr_relu(tsr_add_scalar(tsr_neg(tsr_mul(in[2], tsr_sub(in[0], in[1]))), s->margin)), s->reduction);
+    out[0] = nn_reduce(tsr_relu(tsr_add_scalar(tsr_neg(tsr_mul(in[2], tsr_sub_with(in[0], &(const tsr_sub_options){.size = sizeof(tsr_sub_options), .other = in[1]}))), s->margin)), s->reduction);
     return TSR_OK;
 }
 

@@ -24,6 +24,9 @@ typedef struct nn_conv1d {
     bool no_bias;
     tsr_dtype dtype;
     bool padding_same;
+    bool padding_reflect;
+    bool padding_replicate;
+    bool padding_circular;
 } nn_conv1d;
 typedef struct nn_conv2d {
     int64_t in_channels;
@@ -37,6 +40,9 @@ typedef struct nn_conv2d {
     bool no_bias;
     tsr_dtype dtype;
     bool padding_same;
+    bool padding_reflect;
+    bool padding_replicate;
+    bool padding_circular;
 } nn_conv2d;
 typedef struct nn_conv3d {
     int64_t in_channels;
@@ -50,6 +56,9 @@ typedef struct nn_conv3d {
     bool no_bias;
     tsr_dtype dtype;
     bool padding_same;
+    bool padding_reflect;
+    bool padding_replicate;
+    bool padding_circular;
 } nn_conv3d;
 typedef struct nn_conv_transpose2d {
     int64_t in_channels;
@@ -161,6 +170,8 @@ typedef struct nn_embedding {
     bool has_padding_idx;
     int64_t padding_idx;
     tsr_dtype dtype;
+    double max_norm;
+    double norm_type;
 } nn_embedding;
 bool nn_setup_embedding(const nn_embedding *s, tsr_module *module);
 typedef struct nn_multihead_attention {
@@ -265,7 +276,10 @@ typedef struct nn_dropout {
     double p;
 } nn_dropout;
 typedef struct nn_flatten {
-    char nothing;
+    int64_t start_dim;
+    int64_t end_dim;
+    bool start_dim_is_zero;
+    bool end_dim_is_zero;
 } nn_flatten;
 typedef struct nn_identity {
     char nothing;
@@ -700,6 +714,9 @@ typedef struct nn_lazy_conv1d {
     bool no_bias;
     tsr_dtype dtype;
     bool padding_same;
+    bool padding_reflect;
+    bool padding_replicate;
+    bool padding_circular;
 } nn_lazy_conv1d;
 tsr_status nn_forward_lazy_conv1d(const nn_lazy_conv1d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
 bool nn_setup_lazy_conv1d(const nn_lazy_conv1d *s, tsr_module *module);
@@ -728,6 +745,9 @@ typedef struct nn_lazy_conv2d {
     bool no_bias;
     tsr_dtype dtype;
     bool padding_same;
+    bool padding_reflect;
+    bool padding_replicate;
+    bool padding_circular;
 } nn_lazy_conv2d;
 tsr_status nn_forward_lazy_conv2d(const nn_lazy_conv2d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
 bool nn_setup_lazy_conv2d(const nn_lazy_conv2d *s, tsr_module *module);
@@ -756,6 +776,9 @@ typedef struct nn_lazy_conv3d {
     bool no_bias;
     tsr_dtype dtype;
     bool padding_same;
+    bool padding_reflect;
+    bool padding_replicate;
+    bool padding_circular;
 } nn_lazy_conv3d;
 tsr_status nn_forward_lazy_conv3d(const nn_lazy_conv3d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
 bool nn_setup_lazy_conv3d(const nn_lazy_conv3d *s, tsr_module *module);
@@ -887,7 +910,10 @@ typedef struct nn_tanhshrink {
     char nothing;
 } nn_tanhshrink;
 typedef struct nn_hardtanh {
-    char nothing;
+    double min_val;
+    double max_val;
+    bool min_val_is_zero;
+    bool max_val_is_zero;
 } nn_hardtanh;
 typedef struct nn_sigmoid {
     char nothing;

@@ -131,9 +131,13 @@ ir_value *tensor_fn_relu6(tensor_call *call, ir_value *self)
     return between(call->b, self, 0, 6);
 }
 
-ir_value *tensor_fn_hardtanh(tensor_call *call, ir_value *self)
+ir_value *tensor_fn_hardtanh(tensor_call *call, ir_value *self, double min_val, double max_val, bool min_val_is_zero,
+                             bool max_val_is_zero)
 {
-    return between(call->b, self, -1, 1);
+    double low = min_val == 0 && !min_val_is_zero ? -1 : min_val, high = max_val == 0 && !max_val_is_zero ? 1 : max_val;
+    if (low > high)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "min_val cannot be greater than max_val");
+    return between(call->b, self, low, high);
 }
 
 /* relu6(self + 3) / 6. Outside (-3, 3) and at NaN the slope is 0, as in PyTorch. */

@@ -2,10 +2,38 @@
 #include "tensor/generated/bodies.h"
 
 #include <math.h>
+#include <string.h>
 
-ir_value *tensor_fn_add(tensor_call *call, ir_value *self, ir_value *other)
+double tensor_factor(double value, bool is_zero)
 {
-    return ir_add(call->b, self, other);
+    return value == 0 && !is_zero ? 1 : value;
+}
+
+ir_value *tensor_times(tensor_call *call, ir_value *x, const char *name, double factor)
+{
+    tsr_dtype dtype = x->type->dtype;
+    if (factor == 1)
+        return x;
+    if (!ir_dtype_is_float(dtype) && !ir_dtype_is_complex(dtype) && factor != floor(factor))
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "For integral input tensors, argument %s must not be a floating point number.", name);
+    if (dtype == TSR_BOOL)
+        factor = factor != 0;
+    return ir_mul(call->b, ir_splat(call->b, tensor_call_number(call, dtype, factor), x->type), x);
+}
+
+/* self and alpha * other, added or subtracted, and rounded once where alpha is not one. */
+static ir_value *sum_with(tensor_call *call, ir_opcode op, ir_value *self, ir_value *other, double alpha)
+{
+    ir_builder *b = call->b;
+    tsr_dtype own = self->type->dtype, wide = alpha == 1 ? own : tensor_sum_dtype(own);
+    other = tensor_times(call, ir_convert(b, other, wide), "alpha", alpha);
+    return ir_convert(b, ir_binary(b, op, ir_convert(b, self, wide), other), own);
+}
+
+ir_value *tensor_fn_add(tensor_call *call, ir_value *self, ir_value *other, double alpha, bool alpha_is_zero)
+{
+    return sum_with(call, IR_ADD, self, other, tensor_factor(alpha, alpha_is_zero));
 }
 
 /* The check uses the operands' own dtypes instead of the promoted dtype. */
@@ -25,21 +53,16 @@ static bool subtracts_bools(tensor_call *call, size_t n)
     return bools > 0;
 }
 
-ir_value *tensor_fn_sub(tensor_call *call, ir_value *self, ir_value *other)
+ir_value *tensor_fn_sub(tensor_call *call, ir_value *self, ir_value *other, double alpha, bool alpha_is_zero)
 {
     if (subtracts_bools(call, 2))
         return NULL;
-    return ir_sub(call->b, self, other);
+    return sum_with(call, IR_SUBTRACT, self, other, tensor_factor(alpha, alpha_is_zero));
 }
 
 ir_value *tensor_fn_mul(tensor_call *call, ir_value *self, ir_value *other)
 {
     return ir_mul(call->b, self, other);
-}
-
-ir_value *tensor_fn_div(tensor_call *call, ir_value *self, ir_value *other)
-{
-    return ir_div(call->b, self, other);
 }
 
 static bool refuses_complex(tensor_call *call, const char *name, const ir_value *self)
@@ -118,6 +141,42 @@ ir_value *tensor_fn_floor_divide(tensor_call *call, ir_value *self, ir_value *ot
     ir_value *signs = ir_compare(b, IR_NE, ir_compare(b, IR_LT, rest, zero), ir_compare(b, IR_LT, other, zero));
     ir_value *below = ir_binary(b, IR_AND, signs, ir_compare(b, IR_NE, rest, zero));
     return ir_select(b, below, ir_sub(b, quotient, ir_ones_like(b, self)), quotient);
+}
+
+/* The quotient towards zero. Integers divide so already. */
+static ir_value *divided_towards_zero(tensor_call *call, ir_value *self, ir_value *other)
+{
+    if (self->type->dtype == TSR_BOOL || refuses_complex(call, "div_trunc", self))
+        return tensor_call_refuse_dtype(call, "div_trunc", self->type->dtype);
+    ir_value *quotient = ir_div(call->b, self, other);
+    return ir_dtype_is_float(self->type->dtype) ? tensor_fn_trunc(call, quotient) : quotient;
+}
+
+static ir_value *without_gradient(tensor_call *call, ir_value *x)
+{
+    return call->context->record.frame ? tensor_frame_stop(call->b, x) : tensor_alias(call->context, x);
+}
+
+/* A rounded quotient of floats is flat: it requires a gradient where its operands do, which is zero also where the
+ * quotient's own slope is not finite. */
+ir_value *tensor_fn_div(tensor_call *call, ir_value *self, ir_value *other, const char *rounding_mode)
+{
+    ir_builder *b = call->b;
+    tsr_dtype dtype = self->type->dtype;
+    bool down = rounding_mode && strcmp(rounding_mode, "floor") == 0;
+    if (!rounding_mode || !*rounding_mode) {
+        dtype = ir_dtype_is_float(dtype) || ir_dtype_is_complex(dtype) ? dtype : TSR_F32;
+        return ir_div(b, ir_convert(b, self, dtype), ir_convert(b, other, dtype));
+    }
+    if (!down && strcmp(rounding_mode, "trunc") != 0)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "div expected rounding_mode to be one of None, 'trunc', or 'floor' but found '%s'",
+                                rounding_mode);
+    if (!ir_dtype_is_float(dtype))
+        return down ? tensor_fn_floor_divide(call, self, other) : divided_towards_zero(call, self, other);
+    ir_value *x = without_gradient(call, self), *y = without_gradient(call, other);
+    ir_value *quotient = down ? floor_divide_float(b, x, y) : divided_towards_zero(call, x, y);
+    return tensor_with_flat(call, tensor_with_flat(call, quotient, self), other);
 }
 
 ir_value *tensor_fn_pow(tensor_call *call, ir_value *self, ir_value *other)

@@ -98,23 +98,43 @@ static ir_value *batch_of_one(ir_builder *b, ir_value *input)
     return ir_reshape(b, input, input->type->rank + 1, dims);
 }
 
+/* What stands before and after each spatial dimension. same: as much as makes the output as large as the input, the odd
+ * element after it. */
+static bool set_pads(tensor_call *call, int64_t spatial, const ir_type *weight, const int64_t *strides,
+                     const int64_t *dilations, const int64_t *padding, bool same, int64_t *pads)
+{
+    for (int64_t i = 0; i < spatial; i++) {
+        pads[2 * i] = pads[2 * i + 1] = padding[i];
+        if (!same)
+            continue;
+        if (strides[i] != 1)
+            return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                    "padding='same' is not supported for strided convolutions");
+        int64_t total = base_times(dilations[i], BASE_MAX(weight->dims[2 + i] - 1, 0));
+        pads[2 * i] = total / 2;
+        pads[2 * i + 1] = total - total / 2;
+    }
+    return true;
+}
+
 static ir_value *convolve(tensor_call *call, int64_t spatial, ir_value *input, ir_value *weight, ir_value *bias,
-                          const int64_t *stride, const int64_t *padding, const int64_t *dilation, int64_t groups)
+                          const int64_t *stride, const int64_t *padding, const int64_t *dilation, int64_t groups,
+                          bool padding_same)
 {
     ir_builder *b = call->b;
     groups = groups == 0 ? 1 : groups;
     int64_t strides[MAX_SPATIAL], pads[2 * MAX_SPATIAL], dilations[MAX_SPATIAL], at[MAX_SPATIAL];
     if (!check_types(call, input->type, weight->type, bias ? bias->type : NULL) ||
         !check_steps(call, spatial, stride, padding, dilation, strides, dilations) ||
-        !check_conv(call, spatial, input->type, weight->type, bias ? bias->type : NULL, groups))
+        !check_conv(call, spatial, input->type, weight->type, bias ? bias->type : NULL, groups) ||
+        !set_pads(call, spatial, weight->type, strides, dilations, padding, padding_same, pads))
         return NULL;
     bool unbatched = input->type->rank == spatial + 1;
     if (unbatched)
         input = batch_of_one(b, input);
     for (int64_t i = 0; i < spatial; i++) {
-        pads[2 * i] = pads[2 * i + 1] = padding[i];
         at[i] = 2 + i;
-        int64_t padded = base_plus(input->type->dims[2 + i], 2 * padding[i]);
+        int64_t padded = base_plus(input->type->dims[2 + i], base_plus(pads[2 * i], pads[2 * i + 1]));
         int64_t kernel = base_plus(base_times(dilations[i], weight->type->dims[2 + i] - 1), 1);
         if (kernel > padded)
             return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
@@ -137,7 +157,7 @@ static ir_value *convolve(tensor_call *call, int64_t spatial, ir_value *input, i
     int64_t out[MAX_SPATIAL + 2] = {input->type->dims[0], weight->type->dims[0]};
     for (int64_t i = 0; i < spatial; i++) {
         int64_t kernel = dilations[i] * (weight->type->dims[2 + i] - 1) + 1; /* no larger than the padded input */
-        out[2 + i] = (base_plus(input->type->dims[2 + i], 2 * padding[i]) - kernel) / strides[i] + 1;
+        out[2 + i] = (base_plus(input->type->dims[2 + i], pads[2 * i] + pads[2 * i + 1]) - kernel) / strides[i] + 1;
     }
     ir_value *result = ir_build_typed(b, IR_CONVOLUTION, &attrs, 2, (ir_value *const[]){input, weight},
                                       ir_tensor_type(result_dtype(input, bias), spatial + 2, out));
@@ -146,21 +166,21 @@ static ir_value *convolve(tensor_call *call, int64_t spatial, ir_value *input, i
 }
 
 ir_value *tensor_fn_conv1d(tensor_call *call, ir_value *input, ir_value *weight, ir_value *bias, const int64_t *stride,
-                           const int64_t *padding, const int64_t *dilation, int64_t groups)
+                           const int64_t *padding, const int64_t *dilation, int64_t groups, bool padding_same)
 {
-    return convolve(call, 1, input, weight, bias, stride, padding, dilation, groups);
+    return convolve(call, 1, input, weight, bias, stride, padding, dilation, groups, padding_same);
 }
 
 ir_value *tensor_fn_conv2d(tensor_call *call, ir_value *input, ir_value *weight, ir_value *bias, const int64_t *stride,
-                           const int64_t *padding, const int64_t *dilation, int64_t groups)
+                           const int64_t *padding, const int64_t *dilation, int64_t groups, bool padding_same)
 {
-    return convolve(call, 2, input, weight, bias, stride, padding, dilation, groups);
+    return convolve(call, 2, input, weight, bias, stride, padding, dilation, groups, padding_same);
 }
 
 ir_value *tensor_fn_conv3d(tensor_call *call, ir_value *input, ir_value *weight, ir_value *bias, const int64_t *stride,
-                           const int64_t *padding, const int64_t *dilation, int64_t groups)
+                           const int64_t *padding, const int64_t *dilation, int64_t groups, bool padding_same)
 {
-    return convolve(call, 3, input, weight, bias, stride, padding, dilation, groups);
+    return convolve(call, 3, input, weight, bias, stride, padding, dilation, groups, padding_same);
 }
 
 /* weight is [in, out / groups, kernel...]. A transposed convolution is a convolution of the input, dilated by the

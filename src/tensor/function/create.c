@@ -90,7 +90,7 @@ ir_value *tensor_fn_linspace(tensor_call *call, double start, double end, int64_
     const ir_type *type = shape_of(call, &steps, 1, dtype, TSR_F32);
     if (!type)
         return NULL;
-    if (!ir_dtype_is_float(type->dtype)) { /* as in PyTorch, both ends of integers are whole numbers */
+    if (ir_dtype_is_integer(type->dtype)) { /* as in PyTorch, both ends of integers are whole numbers */
         start = trunc(start);
         end = trunc(end);
     }

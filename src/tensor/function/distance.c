@@ -56,5 +56,5 @@ ir_value *tensor_fn_cdist(tensor_call *call, ir_value *x1, ir_value *x2, double 
         return op ? ir_result(op, 0) : NULL;
     }
     ir_value *apart = ir_sub(b, tensor_expand(b, both[0], all), tensor_expand(b, both[1], all));
-    return tensor_fn_norm(call, apart, p, (const int64_t[]){-1}, 1, false);
+    return tensor_fn_norm(call, apart, p, (const int64_t[]){-1}, 1, false, TSR_DTYPE_NONE);
 }

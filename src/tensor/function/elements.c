@@ -7,10 +7,12 @@
 
 /* ---- arithmetic ----------------------------------------------------------------------------------------------------------- */
 
-tsr_tensor *tensor_fn_rsub(tensor_call *call, tsr_tensor *self, tsr_tensor *other)
+tsr_tensor *tensor_fn_rsub(tensor_call *call, tsr_tensor *self, tsr_tensor *other, double alpha, bool alpha_is_zero)
 {
     (void)call;
-    return tsr_sub(other, self);
+    return tsr_sub_with(
+        other, &(tsr_sub_options){
+                   .size = sizeof(tsr_sub_options), .other = self, .alpha = alpha, .alpha_is_zero = alpha_is_zero});
 }
 
 tsr_tensor *tensor_fn_clamp_min(tensor_call *call, tsr_tensor *self, tsr_tensor *min)
@@ -43,10 +45,15 @@ tsr_tensor *tensor_fn_float_power(tensor_call *call, tsr_tensor *self, tsr_tenso
     return tsr_pow(widest(self), widest(exponent));
 }
 
+/* A float times a power with a whole exponent keeps its dtype; halves are computed in f32. */
 tsr_tensor *tensor_fn_ldexp(tensor_call *call, tsr_tensor *self, tsr_tensor *other)
 {
     (void)call;
-    return tsr_mul(self, tsr_exp2(other));
+    tsr_dtype dtype = self->type->dtype;
+    if (!ir_dtype_is_float(dtype) || ir_dtype_is_float(other->type->dtype) || ir_dtype_is_complex(other->type->dtype))
+        return tsr_mul(self, tsr_exp2(other));
+    tsr_dtype wide = tensor_sum_dtype(dtype);
+    return tsr_to(tsr_mul(tsr_to(self, wide), tsr_exp2(tsr_to(other, wide))), dtype);
 }
 
 tsr_tensor *tensor_fn_logaddexp2(tensor_call *call, tsr_tensor *self, tsr_tensor *other)
@@ -181,6 +188,10 @@ tsr_tensor *tensor_fn_logspace(tensor_call *call, double start, double end, int6
 {
     (void)call;
     base = base == 0 && !base_is_zero ? 10 : base;
+    if (dtype != TSR_DTYPE_NONE && ir_dtype_is_integer(dtype)) { /* as in linspace */
+        start = trunc(start);
+        end = trunc(end);
+    }
     tsr_tensor *powers = tsr_linspace(
         start, end, &(tsr_linspace_options){.size = sizeof(tsr_linspace_options), .steps = steps, .dtype = TSR_F64});
     return tsr_to(tsr_pow(tsr_number(base), powers), dtype == TSR_DTYPE_NONE ? TSR_F32 : dtype);
@@ -202,8 +213,10 @@ static tsr_tensor *trapezes(tensor_call *call, tsr_tensor *y, tsr_tensor *x, dou
     if (n == 0)
         return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "there is nothing along the dimension");
     tsr_tensor *sums = tsr_add(tsr_narrow(y, at, 0, n - 1), tsr_narrow(y, at, 1, n - 1));
-    if (!x)
-        return tsr_mul_scalar(sums, dx / 2);
+    if (!x) {
+        bool whole = ir_dtype_is_integer(sums->type->dtype) || sums->type->dtype == TSR_BOOL;
+        return tsr_mul_scalar(whole ? tsr_to(sums, TSR_F32) : sums, dx / 2);
+    }
     int64_t along = x->type->rank == 1 ? 0 : at - rank + x->type->rank, m = x->type->dims[BASE_MAX(along, 0)];
     if (m != n)
         return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "There must be one `x` value for each sample point");

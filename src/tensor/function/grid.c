@@ -11,7 +11,8 @@ enum { BILINEAR, NEAREST, BICUBIC, N_MODES };
  * side, so that a place is looked up once for all of them, in the gradient too. */
 typedef struct sampling {
     tsr_tensor *flat;  /* [N * all pixels, C] */
-    tsr_tensor *first; /* [N, 1] i64: the number of each image's first pixel */
+    tsr_tensor *first; /* [N, 1]: the number of each image's first pixel */
+    tsr_dtype number;  /* of pixels' numbers: i32 where it holds them all */
     int64_t rank, sizes[3];
     tsr_tensor *at[3]; /* [N, places] */
     int padding;
@@ -25,7 +26,7 @@ static tsr_tensor *place_on(tsr_tensor *x, int64_t n, bool align_corners)
 {
     if (align_corners)
         return tsr_mul_scalar(tsr_add_scalar(x, 1), (double)(n - 1) / 2);
-    return tsr_div_scalar(tsr_sub_scalar(tsr_mul_scalar(tsr_add_scalar(x, 1), (double)n), 1), 2);
+    return tsr_mul_scalar(tsr_sub_scalar(tsr_mul_scalar(tsr_add_scalar(x, 1), (double)n), 1), 0.5);
 }
 
 /* Reflects x at low / 2 and high / 2 until it lies between them. */
@@ -60,7 +61,7 @@ typedef struct tap {
 static tap tap_at(const sampling *s, tsr_tensor *at, int64_t d)
 {
     double last = (double)(s->sizes[d] - 1);
-    return (tap){tsr_to(tsr_clamp(at, tsr_number(0), tsr_number(last)), TSR_I64),
+    return (tap){tsr_to(tsr_clamp(at, tsr_number(0), tsr_number(last)), s->number),
                  tsr_logical_and(tsr_ge_scalar(at, 0), tsr_le_scalar(at, last))};
 }
 
@@ -228,8 +229,11 @@ tsr_tensor *tensor_fn_grid_sample(tensor_call *call, tsr_tensor *self, tsr_tenso
     if (tensor_is_error(images))
         return images;
     double n_pixels = (double)images->type->dims[2];
+    tsr_dtype number = (double)self->type->dims[0] * n_pixels <= INT32_MAX ? TSR_I32 : TSR_I64;
+    tsr_tensor *numbers = tsr_to(compose_arange(self->type->dims[0]), number);
     sampling s = {.flat = tsr_flatten(tsr_transpose(images, 1, 2), 0, 1),
-                  .first = tsr_unsqueeze(tsr_mul_scalar(compose_arange(self->type->dims[0]), n_pixels), 1),
+                  .first = tsr_unsqueeze(tsr_mul_scalar(numbers, n_pixels), 1),
+                  .number = number,
                   .rank = self->type->rank - 2,
                   .padding = padding,
                   .align_corners = align_corners};

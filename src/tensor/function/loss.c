@@ -54,19 +54,42 @@ static bool like_sizes(tensor_call *call, ir_value **self, ir_value **target)
     return true;
 }
 
-ir_value *tensor_fn_mse_loss(tensor_call *call, ir_value *self, ir_value *target, int64_t reduction)
+/* elements times weight (NULL: ones), which has the shape that self had. */
+static ir_value *by_weight(tensor_call *call, ir_value *elements, const ir_value *self, ir_value *weight)
 {
+    if (!weight)
+        return elements;
+    if (ir_with_dtype(weight->type, self->type->dtype) != self->type)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "Weights and input must have the same size.");
+    return ir_mul(call->b, elements, tensor_expand(call->b, weight, elements->type));
+}
+
+/* The elements reduced; their mean is that by weight. */
+static ir_value *weighted_mean(tensor_call *call, ir_value *elements, const ir_value *self, ir_value *weight,
+                               int64_t reduction)
+{
+    elements = by_weight(call, elements, self, weight);
+    if (!weight || reduction != 0)
+        return reduced_loss(call, elements, reduction);
+    return ir_div(call->b, reduced_loss(call, elements, 1), reduced_loss(call, weight, 1));
+}
+
+ir_value *tensor_fn_mse_loss(tensor_call *call, ir_value *self, ir_value *target, int64_t reduction, ir_value *weight)
+{
+    const ir_value *given = self;
     if (!like_sizes(call, &self, &target))
         return NULL;
     ir_value *d = ir_sub(call->b, self, target);
-    return reduced_loss(call, ir_mul(call->b, d, d), reduction);
+    return weighted_mean(call, ir_mul(call->b, d, d), given, weight, reduction);
 }
 
-ir_value *tensor_fn_l1_loss(tensor_call *call, ir_value *self, ir_value *target, int64_t reduction)
+ir_value *tensor_fn_l1_loss(tensor_call *call, ir_value *self, ir_value *target, int64_t reduction, ir_value *weight)
 {
+    const ir_value *given = self;
     if (!like_sizes(call, &self, &target))
         return NULL;
-    return reduced_loss(call, ir_unary(call->b, IR_ABS, ir_sub(call->b, self, target)), reduction);
+    ir_value *size = ir_unary(call->b, IR_ABS, ir_sub(call->b, self, target));
+    return weighted_mean(call, size, given, weight, reduction);
 }
 
 /* The loss is near below the threshold and far from the threshold on. Near is a square of the difference, not of its size,
@@ -78,7 +101,7 @@ ir_value *tensor_fn_smooth_l1_loss(tensor_call *call, ir_value *self, ir_value *
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                                 "smooth_l1_loss does not support negative values for beta.");
     if (beta == 0)
-        return tensor_fn_l1_loss(call, self, target, reduction);
+        return tensor_fn_l1_loss(call, self, target, reduction, NULL);
     if (!like_sizes(call, &self, &target))
         return NULL;
     ir_value *difference = ir_sub(b, self, target), *d = ir_unary(b, IR_ABS, difference);
@@ -91,9 +114,11 @@ ir_value *tensor_fn_smooth_l1_loss(tensor_call *call, ir_value *self, ir_value *
     return reduced_loss(call, ir_select(b, is_far, far, near), reduction);
 }
 
-ir_value *tensor_fn_huber_loss(tensor_call *call, ir_value *self, ir_value *target, double delta, int64_t reduction)
+ir_value *tensor_fn_huber_loss(tensor_call *call, ir_value *self, ir_value *target, double delta, int64_t reduction,
+                               ir_value *weight)
 {
     ir_builder *b = call->b;
+    const ir_value *given = self;
     if (delta <= 0)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                                 "huber_loss does not support non-positive values for delta.");
@@ -104,7 +129,7 @@ ir_value *tensor_fn_huber_loss(tensor_call *call, ir_value *self, ir_value *targ
     ir_value *is_far = ir_compare(b, IR_GE, d, at), *small = ir_select(b, is_far, ir_zeros_like(b, d), difference);
     ir_value *near = ir_mul(b, ir_mul(b, half, small), small);
     ir_value *far = ir_mul(b, at, ir_sub(b, d, ir_constant_fill(b, d->type, 0.5 * delta)));
-    return reduced_loss(call, ir_select(b, is_far, far, near), reduction);
+    return reduced_loss(call, by_weight(call, ir_select(b, is_far, far, near), given, weight), reduction);
 }
 
 ir_value *tensor_fn_kl_div(tensor_call *call, ir_value *self, ir_value *target, int64_t reduction, bool log_target)

@@ -56,6 +56,9 @@ tsr_tensor *tensor_fn_margin_ranking_loss(tensor_call *call, tsr_tensor *input1,
                            "%lld and %lld dimensions",
                            (long long)input1->type->rank, (long long)input2->type->rank, (long long)target->type->rank);
     tsr_tensor *apart = tsr_mul(tsr_neg(target), tsr_sub(input1, input2));
+    if (!tensor_is_error(apart) &&
+        ir_dtype_is_integer(apart->type->dtype)) /* the margin is a float, also a whole one */
+        apart = tsr_to(apart, TSR_F32);
     return reduced(call, positive(tsr_add_scalar(apart, margin)), reduction);
 }
 
@@ -86,7 +89,10 @@ tsr_tensor *tensor_fn_cosine_embedding_loss(tensor_call *call, tsr_tensor *input
 static tsr_tensor *distance(tsr_tensor *a, tsr_tensor *b, double p, double eps)
 {
     const int64_t last = -1;
-    return tsr_norm(tsr_add_scalar(tsr_sub(a, b), eps),
+    tsr_tensor *apart = tsr_sub(a, b);
+    if (!tensor_is_error(apart) && ir_dtype_is_integer(apart->type->dtype))
+        apart = tsr_to(apart, TSR_F32);
+    return tsr_norm(tsr_add_scalar(apart, eps),
                     &(tsr_norm_options){.size = sizeof(tsr_norm_options), .p = p, .dims = &last, .n_dims = 1});
 }
 
@@ -129,7 +135,11 @@ tsr_tensor *tensor_fn_hinge_embedding_loss(tensor_call *call, tsr_tensor *self, 
 
 tsr_tensor *tensor_fn_soft_margin_loss(tensor_call *call, tsr_tensor *self, tsr_tensor *target, int64_t reduction)
 {
-    return reduced(call, tsr_log1p(tsr_exp(tsr_mul(tsr_neg(self), target))), reduction);
+    tsr_dtype dtype = self->type->dtype, wide = tensor_sum_dtype(dtype); /* exp overflows early in f16 */
+    if (dtype == wide)
+        return reduced(call, tsr_log1p(tsr_exp(tsr_mul(tsr_neg(self), target))), reduction);
+    tsr_tensor *product = tsr_mul(tsr_neg(tsr_to(self, wide)), tsr_to(target, wide));
+    return tsr_to(reduced(call, tsr_log1p(tsr_exp(product)), reduction), dtype);
 }
 
 /* Whether there is one target for each row of self, [N, C] or [C]. */

@@ -19,7 +19,7 @@ static tsr_tensor *inside(tsr_tensor *x, tsr_tensor *mask, double value)
 /* The least (or largest) number of a dtype, which is neutral in a maximum (or minimum). */
 static double end_of(tsr_dtype dtype, bool least)
 {
-    if (ir_dtype_is_float(dtype))
+    if (ir_dtype_is_float(dtype) || ir_dtype_is_complex(dtype))
         return least ? -INFINITY : INFINITY;
     int bits = (int)tsr_dtype_size(dtype) * 8;
     if (dtype == TSR_BOOL)
@@ -27,6 +27,15 @@ static double end_of(tsr_dtype dtype, bool least)
     if (dtype == TSR_U8 || dtype == TSR_U16 || dtype == TSR_U32)
         return least ? 0 : ldexp(1, bits) - 1;
     return least ? -ldexp(1, bits - 1) : ldexp(1, bits - 1) - (bits < 64);
+}
+
+/* x where the mask is true, else the largest number of its dtype. That of i64 is no double: it is the complement of the
+ * least one. */
+static tsr_tensor *inside_below(tsr_tensor *x, tsr_tensor *mask)
+{
+    if (!mask || x->type->dtype != TSR_I64)
+        return inside(x, mask, end_of(x->type->dtype, false));
+    return tsr_where(mask, x, tsr_bitwise_not(filled(x, end_of(TSR_I64, true))));
 }
 
 static tsr_tensor *sum_of(tsr_tensor *x, const int64_t *dims, int64_t n, bool keepdim)
@@ -69,7 +78,7 @@ tsr_tensor *tensor_fn_masked_amin(tensor_call *call, tsr_tensor *self, tsr_tenso
 {
     (void)call;
     return tsr_amin(&(tsr_amin_options){.size = sizeof(tsr_amin_options),
-                                        .self = inside(self, mask, end_of(self->type->dtype, false)),
+                                        .self = inside_below(self, mask),
                                         .dims = dims,
                                         .n_dims = n_dims,
                                         .keepdim = keepdim});
@@ -85,7 +94,7 @@ tsr_tensor *tensor_fn_masked_argmax(tensor_call *call, tsr_tensor *self, int64_t
 tsr_tensor *tensor_fn_masked_argmin(tensor_call *call, tsr_tensor *self, int64_t dim, tsr_tensor *mask, bool keepdim)
 {
     (void)call;
-    return tsr_argmin(inside(self, mask, end_of(self->type->dtype, false)),
+    return tsr_argmin(inside_below(self, mask),
                       &(tsr_argmin_options){.size = sizeof(tsr_argmin_options), .dim = dim, .keepdim = keepdim});
 }
 

@@ -97,8 +97,8 @@ static ir_value *matmul_product(tensor_call *call, ir_value *a, ir_value *b)
     return tensor_product(call, a, b, a->type->dtype);
 }
 
-/* self + a @ b, with self expanded and the sum rounded once. */
-static ir_value *added_product(tensor_call *call, ir_value *self, ir_value *a, ir_value *b)
+/* beta * self + alpha * a @ b, with self expanded and the sum rounded once. With a beta of zero self is not read. */
+static ir_value *added_product(tensor_call *call, ir_value *self, ir_value *a, ir_value *b, double beta, double alpha)
 {
     tsr_dtype own = a->type->dtype;
     ir_value *both[] = {ir_convert(call->b, self, tensor_sum_dtype(own)),
@@ -109,7 +109,11 @@ static ir_value *added_product(tensor_call *call, ir_value *self, ir_value *a, i
     if (type != both[1]->type)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%s(): self cannot be expanded to the product's shape",
                                 call->row->name);
-    return ir_convert(call->b, ir_add(call->b, tensor_expand(call->b, both[0], type), both[1]), own);
+    ir_value *product = tensor_times(call, both[1], "alpha", alpha);
+    if (beta == 0)
+        return tensor_with_flat(call, ir_convert(call->b, product, own), self);
+    ir_value *added = tensor_expand(call->b, tensor_times(call, both[0], "beta", beta), type);
+    return ir_convert(call->b, ir_add(call->b, added, product), own);
 }
 
 ir_value *tensor_fn_matmul(tensor_call *call, ir_value *self, ir_value *other)
@@ -216,16 +220,22 @@ ir_value *tensor_fn_outer(tensor_call *call, ir_value *self, ir_value *vec2)
                   ir_broadcast(call->b, vec2, 2, dims, (const int64_t[]){1}));
 }
 
-ir_value *tensor_fn_addmm(tensor_call *call, ir_value *self, ir_value *mat1, ir_value *mat2)
+ir_value *tensor_fn_addmm(tensor_call *call, ir_value *self, ir_value *mat1, ir_value *mat2, double beta, double alpha,
+                          bool beta_is_zero, bool alpha_is_zero)
 {
     if (!need_rank(call, mat1, 2, "self") || !need_rank(call, mat2, 2, "mat2"))
         return NULL;
-    return added_product(call, self, mat1, mat2);
+    return added_product(call, self, mat1, mat2, tensor_factor(beta, beta_is_zero),
+                         tensor_factor(alpha, alpha_is_zero));
 }
 
-ir_value *tensor_fn_baddbmm(tensor_call *call, ir_value *self, ir_value *batch1, ir_value *batch2)
+ir_value *tensor_fn_baddbmm(tensor_call *call, ir_value *self, ir_value *batch1, ir_value *batch2, double beta,
+                            double alpha, bool beta_is_zero, bool alpha_is_zero)
 {
-    return check_batches(call, batch1, batch2) ? added_product(call, self, batch1, batch2) : NULL;
+    if (!check_batches(call, batch1, batch2))
+        return NULL;
+    return added_product(call, self, batch1, batch2, tensor_factor(beta, beta_is_zero),
+                         tensor_factor(alpha, alpha_is_zero));
 }
 
 /* weight is [out, in]: contracted along its last dimension, without a transpose. */

@@ -134,7 +134,31 @@ ir_value *tensor_fn_tile(tensor_call *call, ir_value *self, const int64_t *repea
 }
 
 /* Differences between neighbours along dim, taken n times; for booleans: whether neighbours differ. */
-ir_value *tensor_fn_diff(tensor_call *call, ir_value *self, int64_t n, int64_t dim)
+/* prepend, self and append one after the other; what is absent is left out. */
+static ir_value *surrounded(tensor_call *call, ir_value *prepend, ir_value *self, ir_value *append, int64_t dim)
+{
+    ir_value *all[] = {prepend, self, append}, *parts[3];
+    size_t n = 0;
+    for (int i = 0; i < 3; i++) {
+        const ir_type *type = all[i] ? all[i]->type : NULL, *own = self->type;
+        if (!type)
+            continue;
+        if (type->rank != own->rank)
+            return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                    "diff expects prepend or append to be the same dimension as input");
+        for (int64_t d = 0; d < own->rank; d++)
+            if (d != dim && type->dims[d] != own->dims[d])
+                return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                        "diff expects the shape of tensor to prepend or append to match that of input "
+                                        "except along the differencing dimension; input.size(%lld) = %lld, but got "
+                                        "tensor.size(%lld) = %lld",
+                                        (long long)d, (long long)own->dims[d], (long long)d, (long long)type->dims[d]);
+        parts[n++] = all[i];
+    }
+    return n > 1 ? ir_concatenate(call->b, n, parts, dim) : self;
+}
+
+ir_value *tensor_fn_diff(tensor_call *call, ir_value *self, int64_t n, int64_t dim, ir_value *prepend, ir_value *append)
 {
     ir_builder *b = call->b;
     if (self->type->rank == 0)
@@ -144,6 +168,8 @@ ir_value *tensor_fn_diff(tensor_call *call, ir_value *self, int64_t n, int64_t d
     dim = tensor_dim(call, dim, self->type->rank);
     if (dim < 0)
         return NULL;
+    if (n > 0)
+        self = surrounded(call, prepend, self, append, dim);
     for (int64_t i = 0; self && i < n && self->type->dims[dim] > 0; i++) {
         int64_t size = self->type->dims[dim];
         ir_value *next = tensor_stretch(b, self, dim, 1, size), *here = tensor_stretch(b, self, dim, 0, size - 1);
@@ -292,7 +318,21 @@ ir_value *tensor_fn_triu(tensor_call *call, ir_value *self, int64_t diagonal)
     return triangle(call, self, diagonal, false);
 }
 
-ir_value *tensor_fn_diag_embed(tensor_call *call, ir_value *self, int64_t offset)
+/* value, whose last two dimensions are moved to dim1 and dim2. */
+static ir_value *rows_and_columns_to(tensor_call *call, ir_value *value, int64_t dim1, int64_t dim2)
+{
+    int64_t rank = value->type->rank, order[IR_MAX_RANK], next = 0;
+    dim1 = tensor_dim(call, dim1, rank);
+    dim2 = tensor_dim(call, dim2, rank);
+    if (dim1 == dim2)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "diagonal dimensions cannot be identical %lld, %lld",
+                                (long long)dim1, (long long)dim2);
+    for (int64_t i = 0; i < rank; i++)
+        order[i] = i == dim1 ? rank - 2 : i == dim2 ? rank - 1 : next++;
+    return ir_transpose(call->b, value, order);
+}
+
+ir_value *tensor_fn_diag_embed(tensor_call *call, ir_value *self, int64_t offset, int64_t dim1, int64_t dim2)
 {
     ir_builder *b = call->b;
     int64_t rank = self->type->rank, dims[IR_MAX_RANK + 1];
@@ -314,5 +354,7 @@ ir_value *tensor_fn_diag_embed(tensor_call *call, ir_value *self, int64_t offset
     const ir_type *index = ir_tensor_type(TSR_I64, rank + 1, dims);
     ir_value *row = ir_iota(b, index, rank - 1), *column = ir_iota(b, index, rank);
     ir_value *met = ir_compare(b, IR_EQ, ir_add(b, row, ir_constant_fill(b, index, (double)offset)), column);
-    return ir_select(b, met, spread, ir_constant_fill(b, ir_tensor_type(self->type->dtype, rank + 1, dims), 0));
+    ir_value *matrices =
+        ir_select(b, met, spread, ir_constant_fill(b, ir_tensor_type(self->type->dtype, rank + 1, dims), 0));
+    return dim1 == 0 && dim2 == 0 ? matrices : rows_and_columns_to(call, matrices, dim1, dim2);
 }

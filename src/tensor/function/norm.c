@@ -151,9 +151,12 @@ ir_value *tensor_square(ir_builder *b, ir_value *x)
     return ir_add(b, ir_mul(b, real, real), ir_mul(b, imag, imag));
 }
 
-ir_value *tensor_fn_norm(tensor_call *call, ir_value *self, double p, const int64_t *dims, int64_t n_dims, bool keepdim)
+ir_value *tensor_fn_norm(tensor_call *call, ir_value *self, double p, const int64_t *dims, int64_t n_dims, bool keepdim,
+                         tsr_dtype dtype)
 {
     ir_builder *b = call->b;
+    if (dtype != TSR_DTYPE_NONE)
+        self = ir_convert(b, self, dtype);
     if (!float_or_complex(call, self))
         return NULL;
     ir_value *size = ir_unary(b, IR_ABS, self);
@@ -166,7 +169,7 @@ ir_value *tensor_fn_norm(tensor_call *call, ir_value *self, double p, const int6
     }
     if (p == 1)
         return tensor_fn_sum(call, size, dims, n_dims, keepdim, TSR_DTYPE_NONE);
-    tsr_dtype dtype = size->type->dtype;
+    dtype = size->type->dtype;
     if (ir_dtype_bits(dtype) < 32) { /* squares of halves overflow long before the norm does */
         size = ir_convert(b, size, TSR_F32);
         self = ir_convert(b, self, TSR_F32);
@@ -188,7 +191,7 @@ ir_value *tensor_fn_norm(tensor_call *call, ir_value *self, double p, const int6
 static ir_value *lengths(tensor_call *call, ir_value *self, double p, int64_t dim, double eps)
 {
     ir_builder *b = call->b;
-    ir_value *length = tensor_fn_norm(call, self, p, &dim, 1, true);
+    ir_value *length = tensor_fn_norm(call, self, p, &dim, 1, true, TSR_DTYPE_NONE);
     if (!length)
         return NULL;
     length = ir_max(b, length, ir_constant_fill(b, length->type, eps));

@@ -167,7 +167,8 @@ static void running_extremes(tensor_call *call, ir_value *self, int64_t dim, boo
         self = ir_reshape(b, self, 1, (const int64_t[]){1});
     tsr_dtype dtype = self->type->dtype;
     ir_value *x = dtype == TSR_BOOL ? ir_convert(b, self, TSR_I32) : self;
-    const ir_type *index = ir_with_dtype(self->type, TSR_I64);
+    bool narrow = self->type->dims[dim] <= INT32_MAX; /* half as many bytes for most of the work */
+    const ir_type *index = ir_with_dtype(self->type, narrow ? TSR_I32 : TSR_I64);
     double far = ir_dtype_is_float(x->type->dtype) ? INFINITY : ldexp(1, ir_dtype_bits(x->type->dtype) - 1);
     double none = largest ? (ir_dtype_is_unsigned(x->type->dtype) ? 0 : -far)
                   : ir_dtype_is_float(x->type->dtype)
@@ -175,7 +176,7 @@ static void running_extremes(tensor_call *call, ir_value *self, int64_t dim, boo
                       : ldexp(1, ir_dtype_bits(x->type->dtype) - (ir_dtype_is_unsigned(x->type->dtype) ? 0 : 1)) - 1;
     if (self->type->dims[dim] == 0) {
         out[0] = self;
-        out[1] = ir_constant_fill(b, index, 0);
+        out[1] = ir_constant_fill(b, ir_with_dtype(index, TSR_I64), 0);
         return;
     }
     ir_value *best = running(b, largest ? IR_MAXIMUM : IR_MINIMUM, x, dim, none);
@@ -185,8 +186,10 @@ static void running_extremes(tensor_call *call, ir_value *self, int64_t dim, boo
     if (ir_dtype_is_float(x->type->dtype))
         is_best = ir_binary(b, IR_OR, is_best, ir_compare(b, IR_NE, x, x));
     ir_value *at = ir_select(b, is_best, ir_iota(b, index, dim), ir_constant_fill(b, index, 0));
-    out[1] = running(b, IR_MAXIMUM, at, dim, -ldexp(1, 63)); /* the least number: from it a scan begins */
-    out[0] = tensor_gather_elements(b, self, dim, out[1]);
+    ir_value *place =
+        running(b, IR_MAXIMUM, at, dim, -ldexp(1, narrow ? 31 : 63)); /* the least number: a scan begins there */
+    out[0] = tensor_gather_elements(b, self, dim, place);
+    out[1] = ir_convert(b, place, TSR_I64);
     if (scalar) {
         out[0] = ir_reshape(b, out[0], 0, NULL);
         out[1] = ir_reshape(b, out[1], 0, NULL);
@@ -288,14 +291,16 @@ tsr_tensor *tensor_fn_nanquantile(tensor_call *call, tsr_tensor *self, tsr_tenso
 
 /* ---- bins -------------------------------------------------------------------------------------------------------- */
 
-tsr_tensor *tensor_fn_bucketize(tensor_call *call, tsr_tensor *self, tsr_tensor *boundaries, bool right)
+tsr_tensor *tensor_fn_bucketize(tensor_call *call, tsr_tensor *self, tsr_tensor *boundaries, bool right, bool out_int32)
 {
     if (boundaries->type->rank != 1)
         return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
                            "boundaries tensor must be 1 dimension, but got dim(%lld)",
                            (long long)boundaries->type->rank);
-    return tsr_searchsorted(boundaries, &(tsr_searchsorted_options){
-                                            .size = sizeof(tsr_searchsorted_options), .values = self, .right = right});
+    return tsr_searchsorted(boundaries, &(tsr_searchsorted_options){.size = sizeof(tsr_searchsorted_options),
+                                                                    .values = self,
+                                                                    .right = right,
+                                                                    .out_int32 = out_int32});
 }
 
 tsr_tensor *tensor_fn_msort(tensor_call *call, tsr_tensor *self)
@@ -313,8 +318,10 @@ tsr_tensor *tensor_fn_histc(tensor_call *call, tsr_tensor *self, int64_t bins, d
                            (long long)bins);
     if (max < min)
         return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "torch.histc: max must be larger than min");
-    tsr_tensor *x = tsr_reshape(tsr_detach(self), &(const int64_t){-1}, 1), *low = tsr_number(min),
-               *high = tsr_number(max);
+    tsr_tensor *x = tsr_reshape(tsr_detach(self), &(const int64_t){-1}, 1);
+    const tsr_scalar_tensor_options own = {.size = sizeof(own), .value = min, .dtype = dtype},
+                                    end = {.size = sizeof(end), .value = max, .dtype = dtype};
+    tsr_tensor *low = tsr_scalar_tensor(&own), *high = tsr_scalar_tensor(&end);
     if (min == max && self->type->count > 0) {
         low = tsr_amin(&(tsr_amin_options){.size = sizeof(tsr_amin_options), .self = x});
         high = tsr_amax(&(tsr_amax_options){.size = sizeof(tsr_amax_options), .self = x});

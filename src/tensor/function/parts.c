@@ -61,6 +61,24 @@ int64_t tensor_fn_tensor_split(tensor_call *call, tsr_tensor *self, int64_t sect
     return sections;
 }
 
+/* Each index is taken as in self[begin:end], so parts may be empty. */
+int64_t tensor_fn_tensor_split_indices(tensor_call *call, tsr_tensor *self, const int64_t *indices, int64_t n_indices,
+                                       int64_t dim, tsr_tensor **out, int64_t capacity)
+{
+    tsr_tensor *failed = NULL;
+    int64_t rank = self->type->rank, at = compose_dim(call, dim, rank, &failed);
+    if (at < 0)
+        return -1;
+    if (rank == 0)
+        return parts_refuse(call, "tensor_split expected at least a 1-dimensional tensor, but got a tensor with 0 dims",
+                            0, 0);
+    if (n_indices + 1 > capacity)
+        return parts_refuse(call, "%lld parts, but there is room for %lld", n_indices + 1, capacity);
+    for (int64_t i = 0; i <= n_indices; i++)
+        out[i] = tsr_slice(self, at, i ? indices[i - 1] : 0, i < n_indices ? indices[i] : self->type->dims[at], 1);
+    return n_indices + 1;
+}
+
 /* Splits along a dimension, of a tensor that must have at least `least` dimensions. */
 static int64_t split_along(tensor_call *call, tsr_tensor *self, int64_t sections, int64_t dim, int64_t least,
                            tsr_tensor **out, int64_t capacity)
@@ -160,10 +178,11 @@ tsr_tensor *tensor_fn_isin(tensor_call *call, tsr_tensor *elements, tsr_tensor *
     return invert ? tsr_logical_not(found) : found;
 }
 
-tsr_tensor *tensor_fn_softmin(tensor_call *call, tsr_tensor *self, int64_t dim)
+tsr_tensor *tensor_fn_softmin(tensor_call *call, tsr_tensor *self, int64_t dim, tsr_dtype dtype)
 {
     (void)call;
-    return tsr_softmax(tsr_neg(self), &(tsr_softmax_options){.size = sizeof(tsr_softmax_options), .dim = dim});
+    return tsr_softmax(tsr_neg(self),
+                       &(tsr_softmax_options){.size = sizeof(tsr_softmax_options), .dim = dim, .dtype = dtype});
 }
 
 /* pi for negative numbers, 0 for others; for complex numbers their angle. */

@@ -35,6 +35,11 @@ ir_value *tensor_erf_ops(ir_builder *b, ir_value *x);
 ir_value *tensor_with_flat(tensor_call *call, ir_value *value, ir_value *of);
 /* Whether elements are not zero, as bools. (logic.c) */
 ir_value *tensor_truth(ir_builder *b, ir_value *x);
+/* What an option like alpha or beta says: 1 where it is left out. (arithmetic.c) */
+double tensor_factor(double value, bool is_zero);
+/* factor * x, where factor is a parameter of the program; x itself for a factor of one. For integers a fraction fails the
+ * call; name: the option's. (arithmetic.c) */
+ir_value *tensor_times(tensor_call *call, ir_value *x, const char *name, double factor);
 /* |x|^2, as a real value, without |x|, whose slope at 0 is 0 and would cost the square's second slope there. */
 ir_value *tensor_square(ir_builder *b, ir_value *x);
 

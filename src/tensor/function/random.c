@@ -243,8 +243,21 @@ ir_value *tensor_fn_normal(tensor_call *call, ir_value *self, double mean, doubl
     return ir_add(b, ir_mul(b, z, scale), centre);
 }
 
-ir_value *tensor_fn_bernoulli(tensor_call *call, ir_value *self)
+/* With p the elements of self do not count: any dtype will do. */
+static ir_value *bernoulli_of(tensor_call *call, const ir_type *type, double p)
 {
+    ir_builder *b = call->b;
+    if (!(p >= 0 && p <= 1))
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "bernoulli_ expects p to be in [0, 1], but got p=%g", p);
+    ir_value *u = uniform_of(call, ir_dtype_is_float(type->dtype) ? type : ir_with_dtype(type, TSR_F32));
+    ir_value *share = u ? ir_splat(b, tensor_call_number(call, u->type->dtype, p), u->type) : NULL;
+    return share ? ir_convert(b, ir_compare(b, IR_LT, u, share), type->dtype) : NULL;
+}
+
+ir_value *tensor_fn_bernoulli(tensor_call *call, ir_value *self, double p, bool p_is_zero)
+{
+    if (p != 0 || p_is_zero)
+        return bernoulli_of(call, self->type, p);
     ir_value *u = need_float(call, self->type->dtype) ? uniform_of(call, self->type) : NULL;
     return u ? ir_convert(call->b, ir_compare(call->b, IR_LT, u, self), self->type->dtype) : NULL;
 }
@@ -313,7 +326,8 @@ ir_value *tensor_fn_multinomial(tensor_call *call, ir_value *self, int64_t num_s
         if (!u || !sums)
             return NULL;
         ir_value *total = tensor_stretch(b, sums, last, classes - 1, classes);
-        ir_value *place = tensor_fn_searchsorted(call, sums, ir_mul(b, u, tensor_expand(b, total, u->type)), true);
+        ir_value *place =
+            tensor_fn_searchsorted(call, sums, ir_mul(b, u, tensor_expand(b, total, u->type)), true, false, NULL);
         return ir_min(b, place, ir_constant_fill(b, place->type, (double)(classes - 1)));
     }
     ir_value *u = uniform_of(call, type), *out[2] = {NULL, NULL};

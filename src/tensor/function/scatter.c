@@ -198,8 +198,10 @@ static ir_value *scatter_slices(tensor_call *call, ir_value *self, int64_t dim, 
     return ir_reshape(b, tensor_scatter(b, &attrs, x, where, from, body), type->rank, type->dims);
 }
 
-ir_value *tensor_fn_index_add(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, ir_value *source)
+ir_value *tensor_fn_index_add(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, ir_value *source,
+                              double alpha, bool alpha_is_zero)
 {
+    source = tensor_times(call, source, "alpha", tensor_factor(alpha, alpha_is_zero));
     return scatter_slices(call, self, dim, index, source, IR_ADD);
 }
 

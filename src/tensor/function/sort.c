@@ -270,8 +270,29 @@ static ir_value *search_by_halves(ir_builder *b, ir_value *sequence, ir_value *v
     return count;
 }
 
+/* The sequence in the order that sorter gives. The indices are read as they are: their promoted form may be a float. */
+static ir_value *put_into_order(tensor_call *call, ir_value *sequence)
+{
+    const tsr_tensor *sorter = call->tensors[2];
+    tensor_words own = tensor_shape_words(sequence->type), other = tensor_shape_words(sorter->type);
+    if (sorter->type->dtype != TSR_I64)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "torch.searchsorted(): sorter must be a tensor of long dtype but got dtype %s",
+                                tensor_dtype_words(sorter->type->dtype));
+    if (strcmp(own.text, other.text) != 0)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "torch.searchsorted(): boundary and sorter must have the same size, but got boundary "
+                                "tensor %s and got sorter tensor %s",
+                                own.text, other.text);
+    if (sequence->type->count == 0)
+        return sequence;
+    ir_value *index = tensor_checked_value(call->context, call->tensors[2]);
+    return tensor_gather_elements(call->b, sequence, sequence->type->rank - 1, index);
+}
+
 /* For each value, how many elements of the sequence come before it. */
-ir_value *tensor_fn_searchsorted(tensor_call *call, ir_value *sorted_sequence, ir_value *values, bool right)
+ir_value *tensor_fn_searchsorted(tensor_call *call, ir_value *sorted_sequence, ir_value *values, bool right,
+                                 bool out_int32, ir_value *sorter)
 {
     enum { SHORT = 64 }; /* a sequence whose elements are compared faster than they are gathered */
     const ir_type *s = sorted_sequence->type, *v = values->type;
@@ -283,6 +304,10 @@ ir_value *tensor_fn_searchsorted(tensor_call *call, ir_value *sorted_sequence, i
             call, TSR_INVALID_ARGUMENT,
             "searchsorted(): boundaries tensor should be 1 dimension or the first N-1 dimensions of "
             "boundaries tensor and input value tensor must match");
-    return s->dims[s->rank - 1] <= SHORT || v->count == 0 ? search_all(call->b, sorted_sequence, values, right)
-                                                          : search_by_halves(call->b, sorted_sequence, values, right);
+    if (sorter)
+        sorted_sequence = put_into_order(call, sorted_sequence);
+    ir_value *places = s->dims[s->rank - 1] <= SHORT || v->count == 0
+                           ? search_all(call->b, sorted_sequence, values, right)
+                           : search_by_halves(call->b, sorted_sequence, values, right);
+    return ir_convert(call->b, places, out_int32 ? TSR_I32 : TSR_I64);
 }

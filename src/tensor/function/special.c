@@ -107,9 +107,20 @@ ir_value *tensor_fn_digamma(tensor_call *call, ir_value *self)
     return special(call, &digamma_kind, self);
 }
 
-ir_value *tensor_fn_logit(tensor_call *call, ir_value *self)
+/* Selects instead of a maximum and a minimum: at a bound the gradient is self's. */
+static ir_value *kept_between(tensor_call *call, ir_value *x, double low, double high)
 {
-    return special(call, &logit_kind, self);
+    ir_builder *b = call->b;
+    ir_value *least = ir_splat(b, tensor_call_number(call, x->type->dtype, low), x->type);
+    ir_value *most = ir_splat(b, tensor_call_number(call, x->type->dtype, high), x->type);
+    ir_value *kept = ir_select(b, ir_compare(b, IR_GT, x, most), most, x);
+    return ir_select(b, ir_compare(b, IR_LT, x, least), least, kept);
+}
+
+ir_value *tensor_fn_logit(tensor_call *call, ir_value *self, double eps, bool eps_is_zero)
+{
+    bool bounded = (eps != 0 || eps_is_zero) && ir_dtype_is_float(self->type->dtype);
+    return special(call, &logit_kind, bounded ? kept_between(call, self, eps, 1 - eps) : self);
 }
 
 /* ---- Bessel functions: calls of chlo's functions, whose gradients use each other ------------------------------------------ */

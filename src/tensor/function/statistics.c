@@ -112,6 +112,22 @@ tsr_tensor *tensor_fn_corrcoef(tensor_call *call, tsr_tensor *self)
 
 /* ---- norms and distances ---- */
 
+/* A row that is named twice is written twice, with the same elements. */
+tsr_tensor *tensor_fn_embedding_renorm(tensor_call *call, tsr_tensor *self, tsr_tensor *indices, double max_norm,
+                                       double norm_type)
+{
+    const int64_t flat = -1, last = 1;
+    if (self->type->rank != 2)
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "'weight' must be 2-D");
+    tsr_tensor *at = tsr_reshape(indices, &flat, 1), *rows = tsr_index_select(self, 0, at);
+    tsr_tensor *length = tsr_norm(
+        rows, &(tsr_norm_options){
+                  .size = sizeof(tsr_norm_options), .p = norm_type, .dims = &last, .n_dims = 1, .keepdim = true});
+    tsr_tensor *share = tsr_div(tsr_number(max_norm), tsr_add_scalar(length, 1e-7));
+    tsr_tensor *scaled = tsr_mul(rows, tsr_where(tsr_gt_scalar(length, max_norm), share, tsr_number(1)));
+    return call->in_place ? tsr_index_copy_(self, 0, at, scaled) : tsr_index_copy(self, 0, at, scaled);
+}
+
 tsr_tensor *tensor_fn_renorm(tensor_call *call, tsr_tensor *self, double p, int64_t dim, double maxnorm)
 {
     tsr_tensor *failed = NULL;
@@ -254,8 +270,9 @@ tsr_tensor *tensor_fn_sum_to_size(tensor_call *call, tsr_tensor *self, const int
         return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "size {%s} is not expandable to size {%s}.", "shape",
                            tensor_shape_words(self->type).text);
     tsr_tensor *sum =
-        n == 0 ? self
-               : tsr_sum(&(tsr_sum_options){.size = sizeof(tsr_sum_options), .self = self, .dims = dims, .n_dims = n});
+        n == 0 && n_shape > 0
+            ? self
+            : tsr_sum(&(tsr_sum_options){.size = sizeof(tsr_sum_options), .self = self, .dims = dims, .n_dims = n});
     return tsr_reshape(sum, shape, n_shape);
 }
 

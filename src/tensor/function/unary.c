@@ -93,8 +93,23 @@ ir_value *tensor_fn_floor(tensor_call *call, ir_value *self)
     return is_integral(self) ? self : ir_unary(call->b, IR_FLOOR, self);
 }
 
-ir_value *tensor_fn_round(tensor_call *call, ir_value *self)
+/* To decimals places: by way of a product with (or a quotient by) the power of ten, as in PyTorch. */
+static ir_value *rounded_to(tensor_call *call, ir_value *self, int64_t decimals)
 {
+    ir_builder *b = call->b;
+    const ir_type *type = self->type;
+    if (!ir_dtype_is_float(type->dtype))
+        return tensor_call_refuse_dtype(call, "round_vml", type->dtype);
+    ir_value *power = ir_constant_fill(b, type, pow(10, fabs((double)decimals)));
+    ir_value *scaled = decimals < 0 ? ir_div(b, self, power) : ir_mul(b, self, power);
+    ir_value *whole = ir_unary(b, IR_ROUND_NEAREST_EVEN, scaled);
+    return decimals < 0 ? ir_mul(b, whole, power) : ir_div(b, whole, power);
+}
+
+ir_value *tensor_fn_round(tensor_call *call, ir_value *self, int64_t decimals)
+{
+    if (decimals != 0)
+        return rounded_to(call, self, decimals);
     return is_integral(self) ? self : ir_unary(call->b, IR_ROUND_NEAREST_EVEN, self);
 }
 
@@ -152,20 +167,48 @@ ir_value *tensor_fn_frac(tensor_call *call, ir_value *self)
     return ir_sub(call->b, self, tensor_fn_trunc(call, self));
 }
 
-/* NaN becomes 0; infinities become the largest finite numbers of the dtype. */
-ir_value *tensor_fn_nan_to_num(tensor_call *call, ir_value *self)
+static double largest_finite(tsr_dtype dtype)
+{
+    return dtype == TSR_F64    ? 1.7976931348623157e308
+           : dtype == TSR_F32  ? 3.4028234663852886e38
+           : dtype == TSR_BF16 ? 3.3895313892515355e38
+                               : 65504.0;
+}
+
+/* A number that an option gives, as a parameter of the program, or the constant that stands for an option left out. */
+static ir_value *given_or(tensor_call *call, const ir_type *type, double value, bool is_zero, double constant)
+{
+    if (value == 0 && !is_zero)
+        return ir_constant_fill(call->b, type, constant);
+    return ir_splat(call->b, tensor_call_number(call, type->dtype, value), type);
+}
+
+static ir_value *real_nan_to_num(tensor_call *call, ir_value *x, double nan, const double *infinite,
+                                 const bool *is_zero)
 {
     ir_builder *b = call->b;
-    tsr_dtype dtype = self->type->dtype;
-    if (!ir_dtype_is_float(dtype))
-        return self;
-    double largest = dtype == TSR_F64    ? 1.7976931348623157e308
-                     : dtype == TSR_F32  ? 3.4028234663852886e38
-                     : dtype == TSR_BF16 ? 3.3895313892515355e38
-                                         : 65504.0;
-    ir_value *max = ir_constant_fill(b, self->type, largest), *min = ir_constant_fill(b, self->type, -largest);
-    ir_value *number = ir_select(b, ir_compare(b, IR_EQ, self, self), self, ir_zeros_like(b, self));
-    return ir_min(b, ir_max(b, number, min), max);
+    const ir_type *type = x->type;
+    double largest = largest_finite(type->dtype);
+    ir_value *number = ir_select(b, ir_compare(b, IR_EQ, x, x), x, given_or(call, type, nan, false, 0));
+    for (int i = 0; i < 2; i++) {
+        ir_value *at = ir_compare(b, IR_EQ, x, ir_constant_fill(b, type, i ? -INFINITY : INFINITY));
+        number = ir_select(b, at, given_or(call, type, infinite[i], is_zero[i], i ? -largest : largest), number);
+    }
+    return number;
+}
+
+ir_value *tensor_fn_nan_to_num(tensor_call *call, ir_value *self, double nan, double posinf, double neginf,
+                               bool posinf_is_zero, bool neginf_is_zero)
+{
+    const double infinite[] = {posinf, neginf};
+    const bool is_zero[] = {posinf_is_zero, neginf_is_zero};
+    if (ir_dtype_is_complex(self->type->dtype)) {
+        ir_value *parts[] = {ir_unary(call->b, IR_REAL, self), ir_unary(call->b, IR_IMAG, self)};
+        for (int i = 0; i < 2; i++)
+            parts[i] = real_nan_to_num(call, parts[i], nan, infinite, is_zero);
+        return ir_binary(call->b, IR_COMPLEX, parts[0], parts[1]);
+    }
+    return ir_dtype_is_float(self->type->dtype) ? real_nan_to_num(call, self, nan, infinite, is_zero) : self;
 }
 
 /* The quotient is not computed at 0: there the function is the start of its series, 1 - (pi x)^2 / 6, which has the first

@@ -221,6 +221,7 @@ enum {
     TENSOR_ROW_index,
     TENSOR_ROW_index_put,
     TENSOR_ROW_embedding,
+    TENSOR_ROW_embedding_renorm,
     TENSOR_ROW_one_hot,
     TENSOR_ROW_sort,
     TENSOR_ROW_argsort,
@@ -380,6 +381,7 @@ enum {
     TENSOR_ROW_embedding_bag,
     TENSOR_ROW_split_with_sizes,
     TENSOR_ROW_tensor_split,
+    TENSOR_ROW_tensor_split_indices,
     TENSOR_ROW_hsplit,
     TENSOR_ROW_vsplit,
     TENSOR_ROW_dsplit,
@@ -502,7 +504,7 @@ const tensor_row tensor_rows[] = {
     {"add", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
     {"sub", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
     {"mul", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
-    {"div", TENSOR_PROMOTE_BROADCAST_FLOAT_WIDE, TENSOR_CAST_WIDEST, true},
+    {"div", TENSOR_PROMOTE_BROADCAST_WIDE, TENSOR_CAST_WIDEST, true},
     {"floor_divide", TENSOR_PROMOTE_BROADCAST_WIDE, TENSOR_CAST_WIDEST, true},
     {"remainder", TENSOR_PROMOTE_BROADCAST_WIDE, TENSOR_CAST_WIDEST, true},
     {"fmod", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
@@ -617,7 +619,7 @@ const tensor_row tensor_rows[] = {
     {"std", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
     {"var_mean", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
     {"std_mean", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
-    {"norm", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
+    {"norm", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
     {"normalize", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
     {"cosine_similarity", TENSOR_PROMOTE_BROADCAST_WIDE, TENSOR_CAST_F32, true},
     {"logsumexp", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
@@ -662,7 +664,7 @@ const tensor_row tensor_rows[] = {
     {"stack", TENSOR_PROMOTE_NONE, TENSOR_CAST_WIDEST, true},
     {"repeat", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"tile", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"diff", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"diff", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
     {"repeat_interleave", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"repeat_interleave_tensor", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"flip", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
@@ -688,6 +690,7 @@ const tensor_row tensor_rows[] = {
     {"index", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"index_put", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"embedding", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"embedding_renorm", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"one_hot", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
     {"sort", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"argsort", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
@@ -847,6 +850,7 @@ const tensor_row tensor_rows[] = {
     {"embedding_bag", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"split_with_sizes", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"tensor_split", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"tensor_split_indices", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"hsplit", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"vsplit", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"dsplit", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
@@ -1492,28 +1496,47 @@ tsr_tensor *tsr_normal_(tsr_tensor *self, double mean, double std)
 
 typedef struct call_bernoulli {
     tensor_call call;
+    tsr_bernoulli_options o;
     ir_value *out[1];
 } call_bernoulli;
 static tsr_status body_bernoulli(void *user)
 {
     call_bernoulli *s = user;
-    s->out[0] = tensor_fn_bernoulli(&s->call, s->call.in[0]);
+    s->out[0] = tensor_fn_bernoulli(&s->call, s->call.in[0], s->o.p, s->o.p_is_zero);
     return s->call.b->status;
 }
-tsr_tensor *tsr_bernoulli(tsr_tensor *self)
+tsr_tensor *tsr_bernoulli_with(const tsr_bernoulli_options *options)
 {
-    tsr_tensor *const tensors[] = {self};
-    call_bernoulli s = {.call = {.row = &tensor_rows[TENSOR_ROW_bernoulli], .n_tensors = 1, .tensors = tensors}};
+    tsr_bernoulli_options o;
+    tsr_status status = tensor_options("bernoulli", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    call_bernoulli s = {.call = {.row = &tensor_rows[TENSOR_ROW_bernoulli], .n_tensors = 1, .tensors = tensors}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_bernoulli, &s, s.out, 1, results);
     return results[0];
 }
 
+tsr_tensor *tsr_bernoulli_with_(const tsr_bernoulli_options *options)
+{
+    tsr_bernoulli_options o;
+    tsr_status status = tensor_options("bernoulli", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    call_bernoulli s = {.call = {.row = &tensor_rows[TENSOR_ROW_bernoulli], .n_tensors = 1, .tensors = tensors}, .o = o};
+    return tensor_run_in_place(&s.call, body_bernoulli, &s, s.out);
+}
+
+tsr_tensor *tsr_bernoulli(tsr_tensor *self)
+{
+    return tsr_bernoulli_with(&(const tsr_bernoulli_options){.size = sizeof(tsr_bernoulli_options), .self = self});
+}
+
 tsr_tensor *tsr_bernoulli_(tsr_tensor *self)
 {
-    tsr_tensor *const tensors[] = {self};
-    call_bernoulli s = {.call = {.row = &tensor_rows[TENSOR_ROW_bernoulli], .n_tensors = 1, .tensors = tensors}};
-    return tensor_run_in_place(&s.call, body_bernoulli, &s, s.out);
+    return tsr_bernoulli_with_(&(const tsr_bernoulli_options){.size = sizeof(tsr_bernoulli_options), .self = self});
 }
 
 typedef struct call_multinomial {
@@ -1563,54 +1586,92 @@ tsr_tensor *tsr_dropout(tsr_tensor *self, double p, bool training)
 
 typedef struct call_add {
     tensor_call call;
+    tsr_add_options o;
     ir_value *out[1];
 } call_add;
 static tsr_status body_add(void *user)
 {
     call_add *s = user;
-    s->out[0] = tensor_fn_add(&s->call, s->call.in[0], s->call.in[1]);
+    s->out[0] = tensor_fn_add(&s->call, s->call.in[0], s->call.in[1], s->o.alpha, s->o.alpha_is_zero);
     return s->call.b->status;
 }
-tsr_tensor *tsr_add(tsr_tensor *self, tsr_tensor *other)
+tsr_tensor *tsr_add_with(tsr_tensor *self, const tsr_add_options *options)
 {
-    tsr_tensor *const tensors[] = {self, other};
-    call_add s = {.call = {.row = &tensor_rows[TENSOR_ROW_add], .n_tensors = 2, .tensors = tensors}};
+    tsr_add_options o;
+    tsr_status status = tensor_options("add", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.other};
+    call_add s = {.call = {.row = &tensor_rows[TENSOR_ROW_add], .n_tensors = 2, .tensors = tensors}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_add, &s, s.out, 1, results);
     return results[0];
 }
 
+tsr_tensor *tsr_add_with_(tsr_tensor *self, const tsr_add_options *options)
+{
+    tsr_add_options o;
+    tsr_status status = tensor_options("add", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.other};
+    call_add s = {.call = {.row = &tensor_rows[TENSOR_ROW_add], .n_tensors = 2, .tensors = tensors}, .o = o};
+    return tensor_run_in_place(&s.call, body_add, &s, s.out);
+}
+
+tsr_tensor *tsr_add(tsr_tensor *self, tsr_tensor *other)
+{
+    return tsr_add_with(self, &(const tsr_add_options){.size = sizeof(tsr_add_options), .other = other});
+}
+
 tsr_tensor *tsr_add_(tsr_tensor *self, tsr_tensor *other)
 {
-    tsr_tensor *const tensors[] = {self, other};
-    call_add s = {.call = {.row = &tensor_rows[TENSOR_ROW_add], .n_tensors = 2, .tensors = tensors}};
-    return tensor_run_in_place(&s.call, body_add, &s, s.out);
+    return tsr_add_with_(self, &(const tsr_add_options){.size = sizeof(tsr_add_options), .other = other});
 }
 
 typedef struct call_sub {
     tensor_call call;
+    tsr_sub_options o;
     ir_value *out[1];
 } call_sub;
 static tsr_status body_sub(void *user)
 {
     call_sub *s = user;
-    s->out[0] = tensor_fn_sub(&s->call, s->call.in[0], s->call.in[1]);
+    s->out[0] = tensor_fn_sub(&s->call, s->call.in[0], s->call.in[1], s->o.alpha, s->o.alpha_is_zero);
     return s->call.b->status;
 }
-tsr_tensor *tsr_sub(tsr_tensor *self, tsr_tensor *other)
+tsr_tensor *tsr_sub_with(tsr_tensor *self, const tsr_sub_options *options)
 {
-    tsr_tensor *const tensors[] = {self, other};
-    call_sub s = {.call = {.row = &tensor_rows[TENSOR_ROW_sub], .n_tensors = 2, .tensors = tensors}};
+    tsr_sub_options o;
+    tsr_status status = tensor_options("sub", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.other};
+    call_sub s = {.call = {.row = &tensor_rows[TENSOR_ROW_sub], .n_tensors = 2, .tensors = tensors}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_sub, &s, s.out, 1, results);
     return results[0];
 }
 
+tsr_tensor *tsr_sub_with_(tsr_tensor *self, const tsr_sub_options *options)
+{
+    tsr_sub_options o;
+    tsr_status status = tensor_options("sub", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.other};
+    call_sub s = {.call = {.row = &tensor_rows[TENSOR_ROW_sub], .n_tensors = 2, .tensors = tensors}, .o = o};
+    return tensor_run_in_place(&s.call, body_sub, &s, s.out);
+}
+
+tsr_tensor *tsr_sub(tsr_tensor *self, tsr_tensor *other)
+{
+    return tsr_sub_with(self, &(const tsr_sub_options){.size = sizeof(tsr_sub_options), .other = other});
+}
+
 tsr_tensor *tsr_sub_(tsr_tensor *self, tsr_tensor *other)
 {
-    tsr_tensor *const tensors[] = {self, other};
-    call_sub s = {.call = {.row = &tensor_rows[TENSOR_ROW_sub], .n_tensors = 2, .tensors = tensors}};
-    return tensor_run_in_place(&s.call, body_sub, &s, s.out);
+    return tsr_sub_with_(self, &(const tsr_sub_options){.size = sizeof(tsr_sub_options), .other = other});
 }
 
 typedef struct call_mul {
@@ -1641,28 +1702,47 @@ tsr_tensor *tsr_mul_(tsr_tensor *self, tsr_tensor *other)
 
 typedef struct call_div {
     tensor_call call;
+    tsr_div_options o;
     ir_value *out[1];
 } call_div;
 static tsr_status body_div(void *user)
 {
     call_div *s = user;
-    s->out[0] = tensor_fn_div(&s->call, s->call.in[0], s->call.in[1]);
+    s->out[0] = tensor_fn_div(&s->call, s->call.in[0], s->call.in[1], s->o.rounding_mode);
     return s->call.b->status;
 }
-tsr_tensor *tsr_div(tsr_tensor *self, tsr_tensor *other)
+tsr_tensor *tsr_div_with(tsr_tensor *self, const tsr_div_options *options)
 {
-    tsr_tensor *const tensors[] = {self, other};
-    call_div s = {.call = {.row = &tensor_rows[TENSOR_ROW_div], .n_tensors = 2, .tensors = tensors}};
+    tsr_div_options o;
+    tsr_status status = tensor_options("div", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.other};
+    call_div s = {.call = {.row = &tensor_rows[TENSOR_ROW_div], .n_tensors = 2, .tensors = tensors}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_div, &s, s.out, 1, results);
     return results[0];
 }
 
+tsr_tensor *tsr_div_with_(tsr_tensor *self, const tsr_div_options *options)
+{
+    tsr_div_options o;
+    tsr_status status = tensor_options("div", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.other};
+    call_div s = {.call = {.row = &tensor_rows[TENSOR_ROW_div], .n_tensors = 2, .tensors = tensors}, .o = o};
+    return tensor_run_in_place(&s.call, body_div, &s, s.out);
+}
+
+tsr_tensor *tsr_div(tsr_tensor *self, tsr_tensor *other)
+{
+    return tsr_div_with(self, &(const tsr_div_options){.size = sizeof(tsr_div_options), .other = other});
+}
+
 tsr_tensor *tsr_div_(tsr_tensor *self, tsr_tensor *other)
 {
-    tsr_tensor *const tensors[] = {self, other};
-    call_div s = {.call = {.row = &tensor_rows[TENSOR_ROW_div], .n_tensors = 2, .tensors = tensors}};
-    return tensor_run_in_place(&s.call, body_div, &s, s.out);
+    return tsr_div_with_(self, &(const tsr_div_options){.size = sizeof(tsr_div_options), .other = other});
 }
 
 typedef struct call_floor_divide {
@@ -2913,28 +2993,47 @@ tsr_tensor *tsr_sigmoid_(tsr_tensor *self)
 
 typedef struct call_logit {
     tensor_call call;
+    tsr_logit_options o;
     ir_value *out[1];
 } call_logit;
 static tsr_status body_logit(void *user)
 {
     call_logit *s = user;
-    s->out[0] = tensor_fn_logit(&s->call, s->call.in[0]);
+    s->out[0] = tensor_fn_logit(&s->call, s->call.in[0], s->o.eps, s->o.eps_is_zero);
     return s->call.b->status;
 }
-tsr_tensor *tsr_logit(tsr_tensor *self)
+tsr_tensor *tsr_logit_with(const tsr_logit_options *options)
 {
-    tsr_tensor *const tensors[] = {self};
-    call_logit s = {.call = {.row = &tensor_rows[TENSOR_ROW_logit], .n_tensors = 1, .tensors = tensors}};
+    tsr_logit_options o;
+    tsr_status status = tensor_options("logit", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    call_logit s = {.call = {.row = &tensor_rows[TENSOR_ROW_logit], .n_tensors = 1, .tensors = tensors}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_logit, &s, s.out, 1, results);
     return results[0];
 }
 
+tsr_tensor *tsr_logit_with_(const tsr_logit_options *options)
+{
+    tsr_logit_options o;
+    tsr_status status = tensor_options("logit", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    call_logit s = {.call = {.row = &tensor_rows[TENSOR_ROW_logit], .n_tensors = 1, .tensors = tensors}, .o = o};
+    return tensor_run_in_place(&s.call, body_logit, &s, s.out);
+}
+
+tsr_tensor *tsr_logit(tsr_tensor *self)
+{
+    return tsr_logit_with(&(const tsr_logit_options){.size = sizeof(tsr_logit_options), .self = self});
+}
+
 tsr_tensor *tsr_logit_(tsr_tensor *self)
 {
-    tsr_tensor *const tensors[] = {self};
-    call_logit s = {.call = {.row = &tensor_rows[TENSOR_ROW_logit], .n_tensors = 1, .tensors = tensors}};
-    return tensor_run_in_place(&s.call, body_logit, &s, s.out);
+    return tsr_logit_with_(&(const tsr_logit_options){.size = sizeof(tsr_logit_options), .self = self});
 }
 
 typedef struct call_erf {
@@ -3225,28 +3324,47 @@ tsr_tensor *tsr_floor_(tsr_tensor *self)
 
 typedef struct call_round {
     tensor_call call;
+    tsr_round_options o;
     ir_value *out[1];
 } call_round;
 static tsr_status body_round(void *user)
 {
     call_round *s = user;
-    s->out[0] = tensor_fn_round(&s->call, s->call.in[0]);
+    s->out[0] = tensor_fn_round(&s->call, s->call.in[0], s->o.decimals);
     return s->call.b->status;
 }
-tsr_tensor *tsr_round(tsr_tensor *self)
+tsr_tensor *tsr_round_with(const tsr_round_options *options)
 {
-    tsr_tensor *const tensors[] = {self};
-    call_round s = {.call = {.row = &tensor_rows[TENSOR_ROW_round], .n_tensors = 1, .tensors = tensors}};
+    tsr_round_options o;
+    tsr_status status = tensor_options("round", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    call_round s = {.call = {.row = &tensor_rows[TENSOR_ROW_round], .n_tensors = 1, .tensors = tensors}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_round, &s, s.out, 1, results);
     return results[0];
 }
 
+tsr_tensor *tsr_round_with_(const tsr_round_options *options)
+{
+    tsr_round_options o;
+    tsr_status status = tensor_options("round", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    call_round s = {.call = {.row = &tensor_rows[TENSOR_ROW_round], .n_tensors = 1, .tensors = tensors}, .o = o};
+    return tensor_run_in_place(&s.call, body_round, &s, s.out);
+}
+
+tsr_tensor *tsr_round(tsr_tensor *self)
+{
+    return tsr_round_with(&(const tsr_round_options){.size = sizeof(tsr_round_options), .self = self});
+}
+
 tsr_tensor *tsr_round_(tsr_tensor *self)
 {
-    tsr_tensor *const tensors[] = {self};
-    call_round s = {.call = {.row = &tensor_rows[TENSOR_ROW_round], .n_tensors = 1, .tensors = tensors}};
-    return tensor_run_in_place(&s.call, body_round, &s, s.out);
+    return tsr_round_with_(&(const tsr_round_options){.size = sizeof(tsr_round_options), .self = self});
 }
 
 typedef struct call_trunc {
@@ -3348,28 +3466,47 @@ tsr_tensor *tsr_conj(tsr_tensor *self)
 
 typedef struct call_nan_to_num {
     tensor_call call;
+    tsr_nan_to_num_options o;
     ir_value *out[1];
 } call_nan_to_num;
 static tsr_status body_nan_to_num(void *user)
 {
     call_nan_to_num *s = user;
-    s->out[0] = tensor_fn_nan_to_num(&s->call, s->call.in[0]);
+    s->out[0] = tensor_fn_nan_to_num(&s->call, s->call.in[0], s->o.nan, s->o.posinf, s->o.neginf, s->o.posinf_is_zero, s->o.neginf_is_zero);
     return s->call.b->status;
 }
-tsr_tensor *tsr_nan_to_num(tsr_tensor *self)
+tsr_tensor *tsr_nan_to_num_with(const tsr_nan_to_num_options *options)
 {
-    tsr_tensor *const tensors[] = {self};
-    call_nan_to_num s = {.call = {.row = &tensor_rows[TENSOR_ROW_nan_to_num], .n_tensors = 1, .tensors = tensors}};
+    tsr_nan_to_num_options o;
+    tsr_status status = tensor_options("nan_to_num", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    call_nan_to_num s = {.call = {.row = &tensor_rows[TENSOR_ROW_nan_to_num], .n_tensors = 1, .tensors = tensors}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_nan_to_num, &s, s.out, 1, results);
     return results[0];
 }
 
+tsr_tensor *tsr_nan_to_num_with_(const tsr_nan_to_num_options *options)
+{
+    tsr_nan_to_num_options o;
+    tsr_status status = tensor_options("nan_to_num", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    call_nan_to_num s = {.call = {.row = &tensor_rows[TENSOR_ROW_nan_to_num], .n_tensors = 1, .tensors = tensors}, .o = o};
+    return tensor_run_in_place(&s.call, body_nan_to_num, &s, s.out);
+}
+
+tsr_tensor *tsr_nan_to_num(tsr_tensor *self)
+{
+    return tsr_nan_to_num_with(&(const tsr_nan_to_num_options){.size = sizeof(tsr_nan_to_num_options), .self = self});
+}
+
 tsr_tensor *tsr_nan_to_num_(tsr_tensor *self)
 {
-    tsr_tensor *const tensors[] = {self};
-    call_nan_to_num s = {.call = {.row = &tensor_rows[TENSOR_ROW_nan_to_num], .n_tensors = 1, .tensors = tensors}};
-    return tensor_run_in_place(&s.call, body_nan_to_num, &s, s.out);
+    return tsr_nan_to_num_with_(&(const tsr_nan_to_num_options){.size = sizeof(tsr_nan_to_num_options), .self = self});
 }
 
 typedef struct call_eq {
@@ -4446,7 +4583,7 @@ typedef struct call_norm {
 static tsr_status body_norm(void *user)
 {
     call_norm *s = user;
-    s->out[0] = tensor_fn_norm(&s->call, s->call.in[0], s->o.p, s->o.dims, s->o.n_dims, s->o.keepdim);
+    s->out[0] = tensor_fn_norm(&s->call, s->call.in[0], s->o.p, s->o.dims, s->o.n_dims, s->o.keepdim, s->o.dtype);
     return s->call.b->status;
 }
 tsr_tensor *tsr_norm(tsr_tensor *self, const tsr_norm_options *options)
@@ -4456,7 +4593,7 @@ tsr_tensor *tsr_norm(tsr_tensor *self, const tsr_norm_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self};
-    call_norm s = {.call = {.row = &tensor_rows[TENSOR_ROW_norm], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : NULL}, .o = o};
+    call_norm s = {.call = {.row = &tensor_rows[TENSOR_ROW_norm], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_norm, &s, s.out, 1, results);
     return results[0];
@@ -4799,40 +4936,60 @@ tsr_tensor *tsr_outer(tsr_tensor *self, tsr_tensor *vec2)
 
 typedef struct call_addmm {
     tensor_call call;
+    tsr_addmm_options o;
     ir_value *out[1];
 } call_addmm;
 static tsr_status body_addmm(void *user)
 {
     call_addmm *s = user;
-    s->out[0] = tensor_fn_addmm(&s->call, s->call.in[0], s->call.in[1], s->call.in[2]);
+    s->out[0] = tensor_fn_addmm(&s->call, s->call.in[0], s->call.in[1], s->call.in[2], s->o.beta, s->o.alpha, s->o.beta_is_zero, s->o.alpha_is_zero);
     return s->call.b->status;
 }
-tsr_tensor *tsr_addmm(tsr_tensor *self, tsr_tensor *mat1, tsr_tensor *mat2)
+tsr_tensor *tsr_addmm_with(tsr_tensor *self, tsr_tensor *mat1, const tsr_addmm_options *options)
 {
-    tsr_tensor *const tensors[] = {self, mat1, mat2};
-    call_addmm s = {.call = {.row = &tensor_rows[TENSOR_ROW_addmm], .n_tensors = 3, .tensors = tensors}};
+    tsr_addmm_options o;
+    tsr_status status = tensor_options("addmm", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, mat1, o.mat2};
+    call_addmm s = {.call = {.row = &tensor_rows[TENSOR_ROW_addmm], .n_tensors = 3, .tensors = tensors}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_addmm, &s, s.out, 1, results);
     return results[0];
 }
 
+tsr_tensor *tsr_addmm(tsr_tensor *self, tsr_tensor *mat1, tsr_tensor *mat2)
+{
+    return tsr_addmm_with(self, mat1, &(const tsr_addmm_options){.size = sizeof(tsr_addmm_options), .mat2 = mat2});
+}
+
 typedef struct call_baddbmm {
     tensor_call call;
+    tsr_baddbmm_options o;
     ir_value *out[1];
 } call_baddbmm;
 static tsr_status body_baddbmm(void *user)
 {
     call_baddbmm *s = user;
-    s->out[0] = tensor_fn_baddbmm(&s->call, s->call.in[0], s->call.in[1], s->call.in[2]);
+    s->out[0] = tensor_fn_baddbmm(&s->call, s->call.in[0], s->call.in[1], s->call.in[2], s->o.beta, s->o.alpha, s->o.beta_is_zero, s->o.alpha_is_zero);
     return s->call.b->status;
 }
-tsr_tensor *tsr_baddbmm(tsr_tensor *self, tsr_tensor *batch1, tsr_tensor *batch2)
+tsr_tensor *tsr_baddbmm_with(tsr_tensor *self, tsr_tensor *batch1, const tsr_baddbmm_options *options)
 {
-    tsr_tensor *const tensors[] = {self, batch1, batch2};
-    call_baddbmm s = {.call = {.row = &tensor_rows[TENSOR_ROW_baddbmm], .n_tensors = 3, .tensors = tensors}};
+    tsr_baddbmm_options o;
+    tsr_status status = tensor_options("baddbmm", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, batch1, o.batch2};
+    call_baddbmm s = {.call = {.row = &tensor_rows[TENSOR_ROW_baddbmm], .n_tensors = 3, .tensors = tensors}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_baddbmm, &s, s.out, 1, results);
     return results[0];
+}
+
+tsr_tensor *tsr_baddbmm(tsr_tensor *self, tsr_tensor *batch1, tsr_tensor *batch2)
+{
+    return tsr_baddbmm_with(self, batch1, &(const tsr_baddbmm_options){.size = sizeof(tsr_baddbmm_options), .batch2 = batch2});
 }
 
 typedef struct call_linear {
@@ -5139,23 +5296,32 @@ tsr_tensor *tsr_tile(tsr_tensor *self, const int64_t *repeats, int64_t n_repeats
 
 typedef struct call_diff {
     tensor_call call;
+    tsr_diff_options o;
     int64_t n;
-    int64_t dim;
     ir_value *out[1];
 } call_diff;
 static tsr_status body_diff(void *user)
 {
     call_diff *s = user;
-    s->out[0] = tensor_fn_diff(&s->call, s->call.in[0], s->n, s->dim);
+    s->out[0] = tensor_fn_diff(&s->call, s->call.in[0], s->n, s->o.dim, s->call.in[1], s->call.in[2]);
     return s->call.b->status;
 }
-tsr_tensor *tsr_diff(tsr_tensor *self, int64_t n, int64_t dim)
+tsr_tensor *tsr_diff_with(tsr_tensor *self, int64_t n, const tsr_diff_options *options)
 {
-    tsr_tensor *const tensors[] = {self};
-    call_diff s = {.call = {.row = &tensor_rows[TENSOR_ROW_diff], .n_tensors = 1, .tensors = tensors}, .n = n, .dim = dim};
+    tsr_diff_options o;
+    tsr_status status = tensor_options("diff", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.prepend, o.append};
+    call_diff s = {.call = {.row = &tensor_rows[TENSOR_ROW_diff], .n_tensors = 3, .tensors = tensors, .optional = 6}, .o = o, .n = n};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_diff, &s, s.out, 1, results);
     return results[0];
+}
+
+tsr_tensor *tsr_diff(tsr_tensor *self, int64_t n, int64_t dim)
+{
+    return tsr_diff_with(self, n, &(const tsr_diff_options){.size = sizeof(tsr_diff_options), .dim = dim});
 }
 
 typedef struct call_repeat_interleave {
@@ -5397,22 +5563,31 @@ tsr_tensor *tsr_triu_(tsr_tensor *self, int64_t diagonal)
 
 typedef struct call_diag_embed {
     tensor_call call;
-    int64_t offset;
+    tsr_diag_embed_options o;
     ir_value *out[1];
 } call_diag_embed;
 static tsr_status body_diag_embed(void *user)
 {
     call_diag_embed *s = user;
-    s->out[0] = tensor_fn_diag_embed(&s->call, s->call.in[0], s->offset);
+    s->out[0] = tensor_fn_diag_embed(&s->call, s->call.in[0], s->o.offset, s->o.dim1, s->o.dim2);
     return s->call.b->status;
 }
-tsr_tensor *tsr_diag_embed(tsr_tensor *self, int64_t offset)
+tsr_tensor *tsr_diag_embed_with(tsr_tensor *self, const tsr_diag_embed_options *options)
 {
+    tsr_diag_embed_options o;
+    tsr_status status = tensor_options("diag_embed", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self};
-    call_diag_embed s = {.call = {.row = &tensor_rows[TENSOR_ROW_diag_embed], .n_tensors = 1, .tensors = tensors}, .offset = offset};
+    call_diag_embed s = {.call = {.row = &tensor_rows[TENSOR_ROW_diag_embed], .n_tensors = 1, .tensors = tensors}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_diag_embed, &s, s.out, 1, results);
     return results[0];
+}
+
+tsr_tensor *tsr_diag_embed(tsr_tensor *self, int64_t offset)
+{
+    return tsr_diag_embed_with(self, &(const tsr_diag_embed_options){.size = sizeof(tsr_diag_embed_options), .offset = offset});
 }
 
 typedef struct call_index_select {
@@ -5586,29 +5761,48 @@ tsr_tensor *tsr_scatter_reduce_(tsr_tensor *self, int64_t dim, tsr_tensor *index
 
 typedef struct call_index_add {
     tensor_call call;
+    tsr_index_add_options o;
     int64_t dim;
     ir_value *out[1];
 } call_index_add;
 static tsr_status body_index_add(void *user)
 {
     call_index_add *s = user;
-    s->out[0] = tensor_fn_index_add(&s->call, s->call.in[0], s->dim, s->call.in[1], s->call.in[2]);
+    s->out[0] = tensor_fn_index_add(&s->call, s->call.in[0], s->dim, s->call.in[1], s->call.in[2], s->o.alpha, s->o.alpha_is_zero);
     return s->call.b->status;
 }
-tsr_tensor *tsr_index_add(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *source)
+tsr_tensor *tsr_index_add_with(tsr_tensor *self, int64_t dim, tsr_tensor *index, const tsr_index_add_options *options)
 {
-    tsr_tensor *const tensors[] = {self, index, source};
-    call_index_add s = {.call = {.row = &tensor_rows[TENSOR_ROW_index_add], .n_tensors = 3, .tensors = tensors}, .dim = dim};
+    tsr_index_add_options o;
+    tsr_status status = tensor_options("index_add", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, index, o.source};
+    call_index_add s = {.call = {.row = &tensor_rows[TENSOR_ROW_index_add], .n_tensors = 3, .tensors = tensors}, .o = o, .dim = dim};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_index_add, &s, s.out, 1, results);
     return results[0];
 }
 
+tsr_tensor *tsr_index_add_with_(tsr_tensor *self, int64_t dim, tsr_tensor *index, const tsr_index_add_options *options)
+{
+    tsr_index_add_options o;
+    tsr_status status = tensor_options("index_add", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, index, o.source};
+    call_index_add s = {.call = {.row = &tensor_rows[TENSOR_ROW_index_add], .n_tensors = 3, .tensors = tensors}, .o = o, .dim = dim};
+    return tensor_run_in_place(&s.call, body_index_add, &s, s.out);
+}
+
+tsr_tensor *tsr_index_add(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *source)
+{
+    return tsr_index_add_with(self, dim, index, &(const tsr_index_add_options){.size = sizeof(tsr_index_add_options), .source = source});
+}
+
 tsr_tensor *tsr_index_add_(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *source)
 {
-    tsr_tensor *const tensors[] = {self, index, source};
-    call_index_add s = {.call = {.row = &tensor_rows[TENSOR_ROW_index_add], .n_tensors = 3, .tensors = tensors}, .dim = dim};
-    return tensor_run_in_place(&s.call, body_index_add, &s, s.out);
+    return tsr_index_add_with_(self, dim, index, &(const tsr_index_add_options){.size = sizeof(tsr_index_add_options), .source = source});
 }
 
 typedef struct call_index_copy {
@@ -5728,6 +5922,26 @@ tsr_tensor *tsr_embedding(tsr_tensor *weight, const tsr_embedding_options *optio
     return results[0];
 }
 
+tsr_tensor *tsr_embedding_renorm(tsr_tensor *self, tsr_tensor *indices, double max_norm, double norm_type)
+{
+    tsr_tensor *const tensors[] = {self, indices};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_embedding_renorm], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_embedding_renorm(&call, self, indices, max_norm, norm_type);
+}
+
+tsr_tensor *tsr_embedding_renorm_(tsr_tensor *self, tsr_tensor *indices, double max_norm, double norm_type)
+{
+    tsr_tensor *const tensors[] = {self, indices};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_embedding_renorm], .n_tensors = 2, .tensors = tensors, .in_place = true};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_embedding_renorm(&call, self, indices, max_norm, norm_type);
+}
+
 typedef struct call_one_hot {
     tensor_call call;
     int64_t num_classes;
@@ -5835,7 +6049,7 @@ typedef struct call_searchsorted {
 static tsr_status body_searchsorted(void *user)
 {
     call_searchsorted *s = user;
-    s->out[0] = tensor_fn_searchsorted(&s->call, s->call.in[0], s->call.in[1], s->o.right);
+    s->out[0] = tensor_fn_searchsorted(&s->call, s->call.in[0], s->call.in[1], s->o.right, s->o.out_int32, s->call.in[2]);
     return s->call.b->status;
 }
 tsr_tensor *tsr_searchsorted(tsr_tensor *sorted_sequence, const tsr_searchsorted_options *options)
@@ -5844,8 +6058,8 @@ tsr_tensor *tsr_searchsorted(tsr_tensor *sorted_sequence, const tsr_searchsorted
     tsr_status status = tensor_options("searchsorted", &o, sizeof(o), options);
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
-    tsr_tensor *const tensors[] = {sorted_sequence, o.values};
-    call_searchsorted s = {.call = {.row = &tensor_rows[TENSOR_ROW_searchsorted], .n_tensors = 2, .tensors = tensors}, .o = o};
+    tsr_tensor *const tensors[] = {sorted_sequence, o.values, o.sorter};
+    call_searchsorted s = {.call = {.row = &tensor_rows[TENSOR_ROW_searchsorted], .n_tensors = 3, .tensors = tensors, .optional = 4}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_searchsorted, &s, s.out, 1, results);
     return results[0];
@@ -5859,7 +6073,7 @@ typedef struct call_conv1d {
 static tsr_status body_conv1d(void *user)
 {
     call_conv1d *s = user;
-    s->out[0] = tensor_fn_conv1d(&s->call, s->call.in[0], s->call.in[1], s->call.in[2], s->o.stride, s->o.padding, s->o.dilation, s->o.groups);
+    s->out[0] = tensor_fn_conv1d(&s->call, s->call.in[0], s->call.in[1], s->call.in[2], s->o.stride, s->o.padding, s->o.dilation, s->o.groups, s->o.padding_same);
     return s->call.b->status;
 }
 tsr_tensor *tsr_conv1d(tsr_tensor *input, tsr_tensor *weight, const tsr_conv1d_options *options)
@@ -5883,7 +6097,7 @@ typedef struct call_conv2d {
 static tsr_status body_conv2d(void *user)
 {
     call_conv2d *s = user;
-    s->out[0] = tensor_fn_conv2d(&s->call, s->call.in[0], s->call.in[1], s->call.in[2], s->o.stride, s->o.padding, s->o.dilation, s->o.groups);
+    s->out[0] = tensor_fn_conv2d(&s->call, s->call.in[0], s->call.in[1], s->call.in[2], s->o.stride, s->o.padding, s->o.dilation, s->o.groups, s->o.padding_same);
     return s->call.b->status;
 }
 tsr_tensor *tsr_conv2d(tsr_tensor *input, tsr_tensor *weight, const tsr_conv2d_options *options)
@@ -5907,7 +6121,7 @@ typedef struct call_conv3d {
 static tsr_status body_conv3d(void *user)
 {
     call_conv3d *s = user;
-    s->out[0] = tensor_fn_conv3d(&s->call, s->call.in[0], s->call.in[1], s->call.in[2], s->o.stride, s->o.padding, s->o.dilation, s->o.groups);
+    s->out[0] = tensor_fn_conv3d(&s->call, s->call.in[0], s->call.in[1], s->call.in[2], s->o.stride, s->o.padding, s->o.dilation, s->o.groups, s->o.padding_same);
     return s->call.b->status;
 }
 tsr_tensor *tsr_conv3d(tsr_tensor *input, tsr_tensor *weight, const tsr_conv3d_options *options)
@@ -6626,28 +6840,47 @@ tsr_tensor *tsr_relu6_(tsr_tensor *self)
 
 typedef struct call_hardtanh {
     tensor_call call;
+    tsr_hardtanh_options o;
     ir_value *out[1];
 } call_hardtanh;
 static tsr_status body_hardtanh(void *user)
 {
     call_hardtanh *s = user;
-    s->out[0] = tensor_fn_hardtanh(&s->call, s->call.in[0]);
+    s->out[0] = tensor_fn_hardtanh(&s->call, s->call.in[0], s->o.min_val, s->o.max_val, s->o.min_val_is_zero, s->o.max_val_is_zero);
     return s->call.b->status;
 }
-tsr_tensor *tsr_hardtanh(tsr_tensor *self)
+tsr_tensor *tsr_hardtanh_with(const tsr_hardtanh_options *options)
 {
-    tsr_tensor *const tensors[] = {self};
-    call_hardtanh s = {.call = {.row = &tensor_rows[TENSOR_ROW_hardtanh], .n_tensors = 1, .tensors = tensors}};
+    tsr_hardtanh_options o;
+    tsr_status status = tensor_options("hardtanh", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    call_hardtanh s = {.call = {.row = &tensor_rows[TENSOR_ROW_hardtanh], .n_tensors = 1, .tensors = tensors}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_hardtanh, &s, s.out, 1, results);
     return results[0];
 }
 
+tsr_tensor *tsr_hardtanh_with_(const tsr_hardtanh_options *options)
+{
+    tsr_hardtanh_options o;
+    tsr_status status = tensor_options("hardtanh", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    call_hardtanh s = {.call = {.row = &tensor_rows[TENSOR_ROW_hardtanh], .n_tensors = 1, .tensors = tensors}, .o = o};
+    return tensor_run_in_place(&s.call, body_hardtanh, &s, s.out);
+}
+
+tsr_tensor *tsr_hardtanh(tsr_tensor *self)
+{
+    return tsr_hardtanh_with(&(const tsr_hardtanh_options){.size = sizeof(tsr_hardtanh_options), .self = self});
+}
+
 tsr_tensor *tsr_hardtanh_(tsr_tensor *self)
 {
-    tsr_tensor *const tensors[] = {self};
-    call_hardtanh s = {.call = {.row = &tensor_rows[TENSOR_ROW_hardtanh], .n_tensors = 1, .tensors = tensors}};
-    return tensor_run_in_place(&s.call, body_hardtanh, &s, s.out);
+    return tsr_hardtanh_with_(&(const tsr_hardtanh_options){.size = sizeof(tsr_hardtanh_options), .self = self});
 }
 
 typedef struct call_hardsigmoid {
@@ -7192,7 +7425,7 @@ typedef struct call_mse_loss {
 static tsr_status body_mse_loss(void *user)
 {
     call_mse_loss *s = user;
-    s->out[0] = tensor_fn_mse_loss(&s->call, s->call.in[0], s->call.in[1], s->o.reduction);
+    s->out[0] = tensor_fn_mse_loss(&s->call, s->call.in[0], s->call.in[1], s->o.reduction, s->call.in[2]);
     return s->call.b->status;
 }
 tsr_tensor *tsr_mse_loss(tsr_tensor *self, const tsr_mse_loss_options *options)
@@ -7201,8 +7434,8 @@ tsr_tensor *tsr_mse_loss(tsr_tensor *self, const tsr_mse_loss_options *options)
     tsr_status status = tensor_options("mse_loss", &o, sizeof(o), options);
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
-    tsr_tensor *const tensors[] = {self, o.target};
-    call_mse_loss s = {.call = {.row = &tensor_rows[TENSOR_ROW_mse_loss], .n_tensors = 2, .tensors = tensors}, .o = o};
+    tsr_tensor *const tensors[] = {self, o.target, o.weight};
+    call_mse_loss s = {.call = {.row = &tensor_rows[TENSOR_ROW_mse_loss], .n_tensors = 3, .tensors = tensors, .optional = 4}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_mse_loss, &s, s.out, 1, results);
     return results[0];
@@ -7216,7 +7449,7 @@ typedef struct call_l1_loss {
 static tsr_status body_l1_loss(void *user)
 {
     call_l1_loss *s = user;
-    s->out[0] = tensor_fn_l1_loss(&s->call, s->call.in[0], s->call.in[1], s->o.reduction);
+    s->out[0] = tensor_fn_l1_loss(&s->call, s->call.in[0], s->call.in[1], s->o.reduction, s->call.in[2]);
     return s->call.b->status;
 }
 tsr_tensor *tsr_l1_loss(tsr_tensor *self, const tsr_l1_loss_options *options)
@@ -7225,8 +7458,8 @@ tsr_tensor *tsr_l1_loss(tsr_tensor *self, const tsr_l1_loss_options *options)
     tsr_status status = tensor_options("l1_loss", &o, sizeof(o), options);
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
-    tsr_tensor *const tensors[] = {self, o.target};
-    call_l1_loss s = {.call = {.row = &tensor_rows[TENSOR_ROW_l1_loss], .n_tensors = 2, .tensors = tensors}, .o = o};
+    tsr_tensor *const tensors[] = {self, o.target, o.weight};
+    call_l1_loss s = {.call = {.row = &tensor_rows[TENSOR_ROW_l1_loss], .n_tensors = 3, .tensors = tensors, .optional = 4}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_l1_loss, &s, s.out, 1, results);
     return results[0];
@@ -7264,7 +7497,7 @@ typedef struct call_huber_loss {
 static tsr_status body_huber_loss(void *user)
 {
     call_huber_loss *s = user;
-    s->out[0] = tensor_fn_huber_loss(&s->call, s->call.in[0], s->call.in[1], s->o.delta, s->o.reduction);
+    s->out[0] = tensor_fn_huber_loss(&s->call, s->call.in[0], s->call.in[1], s->o.delta, s->o.reduction, s->call.in[2]);
     return s->call.b->status;
 }
 tsr_tensor *tsr_huber_loss(tsr_tensor *self, tsr_tensor *target, const tsr_huber_loss_options *options)
@@ -7273,8 +7506,8 @@ tsr_tensor *tsr_huber_loss(tsr_tensor *self, tsr_tensor *target, const tsr_huber
     tsr_status status = tensor_options("huber_loss", &o, sizeof(o), options);
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
-    tsr_tensor *const tensors[] = {self, target};
-    call_huber_loss s = {.call = {.row = &tensor_rows[TENSOR_ROW_huber_loss], .n_tensors = 2, .tensors = tensors}, .o = o};
+    tsr_tensor *const tensors[] = {self, target, o.weight};
+    call_huber_loss s = {.call = {.row = &tensor_rows[TENSOR_ROW_huber_loss], .n_tensors = 3, .tensors = tensors, .optional = 4}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_huber_loss, &s, s.out, 1, results);
     return results[0];
@@ -7892,14 +8125,23 @@ tsr_tensor *tsr_bilinear(tsr_tensor *input1, tsr_tensor *input2, tsr_tensor *wei
     return tensor_fn_bilinear(&call, input1, input2, weight, bias);
 }
 
-tsr_tensor *tsr_rsub(tsr_tensor *self, tsr_tensor *other)
+tsr_tensor *tsr_rsub_with(tsr_tensor *self, const tsr_rsub_options *options)
 {
-    tsr_tensor *const tensors[] = {self, other};
+    tsr_rsub_options o;
+    tsr_status status = tensor_options("rsub", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.other};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_rsub], .n_tensors = 2, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
         return failed;
-    return tensor_fn_rsub(&call, self, other);
+    return tensor_fn_rsub(&call, self, o.other, o.alpha, o.alpha_is_zero);
+}
+
+tsr_tensor *tsr_rsub(tsr_tensor *self, tsr_tensor *other)
+{
+    return tsr_rsub_with(self, &(const tsr_rsub_options){.size = sizeof(tsr_rsub_options), .other = other});
 }
 
 tsr_tensor *tsr_clamp_min(tsr_tensor *self, tsr_tensor *min)
@@ -8288,7 +8530,7 @@ tsr_tensor *tsr_bucketize(tsr_tensor *self, const tsr_bucketize_options *options
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
         return failed;
-    return tensor_fn_bucketize(&call, self, o.boundaries, o.right);
+    return tensor_fn_bucketize(&call, self, o.boundaries, o.right, o.out_int32);
 }
 
 tsr_tensor *tsr_msort(tsr_tensor *self)
@@ -8490,6 +8732,16 @@ int64_t tsr_tensor_split(tsr_tensor *self, int64_t sections, int64_t dim, tsr_te
     return tensor_fn_tensor_split(&call, self, sections, dim, out, capacity);
 }
 
+int64_t tsr_tensor_split_indices(tsr_tensor *self, const int64_t *indices, int64_t n_indices, int64_t dim, tsr_tensor **out, int64_t capacity)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_tensor_split_indices], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(indices, n_indices) ? "indices is NULL, or its count is negative or too large" : !tensor_list_fits(out, capacity) ? "out is NULL, or the capacity is negative or too large" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return tensor_refuse_list(failed, out, capacity);
+    return tensor_fn_tensor_split_indices(&call, self, indices, n_indices, dim, out, capacity);
+}
+
 int64_t tsr_hsplit(tsr_tensor *self, int64_t sections, tsr_tensor **out, int64_t capacity)
 {
     tsr_tensor *const tensors[] = {self};
@@ -8583,14 +8835,23 @@ tsr_tensor *tsr_isin(tsr_tensor *elements, const tsr_isin_options *options)
     return tensor_fn_isin(&call, elements, o.test_elements, o.invert);
 }
 
-tsr_tensor *tsr_softmin(tsr_tensor *self, int64_t dim)
+tsr_tensor *tsr_softmin_with(tsr_tensor *self, const tsr_softmin_options *options)
 {
+    tsr_softmin_options o;
+    tsr_status status = tensor_options("softmin", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self};
-    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_softmin], .n_tensors = 1, .tensors = tensors};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_softmin], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
         return failed;
-    return tensor_fn_softmin(&call, self, dim);
+    return tensor_fn_softmin(&call, self, o.dim, o.dtype);
+}
+
+tsr_tensor *tsr_softmin(tsr_tensor *self, int64_t dim)
+{
+    return tsr_softmin_with(self, &(const tsr_softmin_options){.size = sizeof(tsr_softmin_options), .dim = dim});
 }
 
 tsr_tensor *tsr_angle(tsr_tensor *self)

@@ -353,6 +353,38 @@ static void call_bernoulli_(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_bernoulli_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_bernoulli_with(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_bernoulli_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.p = a[1].f;
+    o.s.p_is_zero = a[2].i != 0;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_bernoulli_with)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_bernoulli_with[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_BOOL, FUZZ_none, "p_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_bernoulli_with_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_bernoulli_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.p = a[1].f;
+    o.s.p_is_zero = a[2].i != 0;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_bernoulli_with_)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_bernoulli_with_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_BOOL, FUZZ_none, "p_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_multinomial(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -392,6 +424,38 @@ static void call_add_(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_add_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_add_with(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_add_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.other = a[1].p;
+    o.s.alpha = a[2].f;
+    o.s.alpha_is_zero = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_add_with)(a[0].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_add_with[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_FLOAT, FUZZ_none, "alpha"}, {FUZZ_BOOL, FUZZ_none, "alpha_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_add_with_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_add_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.other = a[1].p;
+    o.s.alpha = a[2].f;
+    o.s.alpha_is_zero = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_add_with_)(a[0].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_add_with_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_FLOAT, FUZZ_none, "alpha"}, {FUZZ_BOOL, FUZZ_none, "alpha_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_sub(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -407,6 +471,38 @@ static void call_sub_(const fuzz_value *a, fuzz_value *r)
     r->p = (void *)(uintptr_t)(tsr_sub_)(a[0].p, a[1].p);
 }
 static const fuzz_argument arguments_sub_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sub_with(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_sub_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.other = a[1].p;
+    o.s.alpha = a[2].f;
+    o.s.alpha_is_zero = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_sub_with)(a[0].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_sub_with[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_FLOAT, FUZZ_none, "alpha"}, {FUZZ_BOOL, FUZZ_none, "alpha_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sub_with_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_sub_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.other = a[1].p;
+    o.s.alpha = a[2].f;
+    o.s.alpha_is_zero = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_sub_with_)(a[0].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_sub_with_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_FLOAT, FUZZ_none, "alpha"}, {FUZZ_BOOL, FUZZ_none, "alpha_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_mul(const fuzz_value *a, fuzz_value *r)
 {
@@ -439,6 +535,36 @@ static void call_div_(const fuzz_value *a, fuzz_value *r)
     r->p = (void *)(uintptr_t)(tsr_div_)(a[0].p, a[1].p);
 }
 static const fuzz_argument arguments_div_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_div_with(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_div_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.other = a[1].p;
+    o.s.rounding_mode = a[2].p;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_div_with)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_div_with[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_TEXT, FUZZ_none, "rounding_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_div_with_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_div_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.other = a[1].p;
+    o.s.rounding_mode = a[2].p;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_div_with_)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_div_with_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_TEXT, FUZZ_none, "rounding_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_floor_divide(const fuzz_value *a, fuzz_value *r)
 {
@@ -1200,6 +1326,38 @@ static void call_logit_(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_logit_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_logit_with(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_logit_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.eps = a[1].f;
+    o.s.eps_is_zero = a[2].i != 0;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_logit_with)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_logit_with[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_logit_with_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_logit_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.eps = a[1].f;
+    o.s.eps_is_zero = a[2].i != 0;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_logit_with_)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_logit_with_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_erf(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -1376,6 +1534,36 @@ static void call_round_(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_round_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_round_with(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_round_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.decimals = a[1].i;
+    o.s.size = fuzz_size(&a[2], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_round_with)(a[2].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_round_with[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "decimals"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_round_with_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_round_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.decimals = a[1].i;
+    o.s.size = fuzz_size(&a[2], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_round_with_)(a[2].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_round_with_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "decimals"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_trunc(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -1447,6 +1635,44 @@ static void call_nan_to_num_(const fuzz_value *a, fuzz_value *r)
     r->p = (void *)(uintptr_t)(tsr_nan_to_num_)(a[0].p);
 }
 static const fuzz_argument arguments_nan_to_num_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nan_to_num_with(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nan_to_num_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.nan = a[1].f;
+    o.s.posinf = a[2].f;
+    o.s.neginf = a[3].f;
+    o.s.posinf_is_zero = a[4].i != 0;
+    o.s.neginf_is_zero = a[5].i != 0;
+    o.s.size = fuzz_size(&a[6], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nan_to_num_with)(a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nan_to_num_with[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "nan"}, {FUZZ_FLOAT, FUZZ_none, "posinf"}, {FUZZ_FLOAT, FUZZ_none, "neginf"}, {FUZZ_BOOL, FUZZ_none, "posinf_is_zero"}, {FUZZ_BOOL, FUZZ_none, "neginf_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nan_to_num_with_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nan_to_num_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.nan = a[1].f;
+    o.s.posinf = a[2].f;
+    o.s.neginf = a[3].f;
+    o.s.posinf_is_zero = a[4].i != 0;
+    o.s.neginf_is_zero = a[5].i != 0;
+    o.s.size = fuzz_size(&a[6], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nan_to_num_with_)(a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nan_to_num_with_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "nan"}, {FUZZ_FLOAT, FUZZ_none, "posinf"}, {FUZZ_FLOAT, FUZZ_none, "neginf"}, {FUZZ_BOOL, FUZZ_none, "posinf_is_zero"}, {FUZZ_BOOL, FUZZ_none, "neginf_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_eq(const fuzz_value *a, fuzz_value *r)
 {
@@ -2081,10 +2307,11 @@ static void call_norm(const fuzz_value *a, fuzz_value *r)
     o.s.dims = a[2].p;
     o.s.n_dims = a[2].i;
     o.s.keepdim = a[3].i != 0;
-    o.s.size = fuzz_size(&a[4], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_norm)(a[0].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.dtype = (tsr_dtype)a[4].i;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_norm)(a[0].p, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_norm[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_norm[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_normalize(const fuzz_value *a, fuzz_value *r)
 {
@@ -2297,6 +2524,24 @@ static void call_addmm(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_addmm[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "mat1"}, {FUZZ_TENSOR, FUZZ_none, "mat2"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_addmm_with(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_addmm_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.mat2 = a[2].p;
+    o.s.beta = a[3].f;
+    o.s.alpha = a[4].f;
+    o.s.beta_is_zero = a[5].i != 0;
+    o.s.alpha_is_zero = a[6].i != 0;
+    o.s.size = fuzz_size(&a[7], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_addmm_with)(a[0].p, a[1].p, a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_addmm_with[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "mat1"}, {FUZZ_TENSOR, FUZZ_none, "mat2"}, {FUZZ_FLOAT, FUZZ_none, "beta"}, {FUZZ_FLOAT, FUZZ_none, "alpha"}, {FUZZ_BOOL, FUZZ_none, "beta_is_zero"}, {FUZZ_BOOL, FUZZ_none, "alpha_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_baddbmm(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -2304,6 +2549,24 @@ static void call_baddbmm(const fuzz_value *a, fuzz_value *r)
     r->p = (void *)(uintptr_t)(tsr_baddbmm)(a[0].p, a[1].p, a[2].p);
 }
 static const fuzz_argument arguments_baddbmm[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "batch1"}, {FUZZ_TENSOR, FUZZ_none, "batch2"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_baddbmm_with(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_baddbmm_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.batch2 = a[2].p;
+    o.s.beta = a[3].f;
+    o.s.alpha = a[4].f;
+    o.s.beta_is_zero = a[5].i != 0;
+    o.s.alpha_is_zero = a[6].i != 0;
+    o.s.size = fuzz_size(&a[7], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_baddbmm_with)(a[0].p, a[1].p, a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_baddbmm_with[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "batch1"}, {FUZZ_TENSOR, FUZZ_none, "batch2"}, {FUZZ_FLOAT, FUZZ_none, "beta"}, {FUZZ_FLOAT, FUZZ_none, "alpha"}, {FUZZ_BOOL, FUZZ_none, "beta_is_zero"}, {FUZZ_BOOL, FUZZ_none, "alpha_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_linear(const fuzz_value *a, fuzz_value *r)
 {
@@ -2537,6 +2800,22 @@ static void call_diff(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_diff[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_diff_with(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_diff_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.dim = a[2].i;
+    o.s.prepend = a[3].p;
+    o.s.append = a[4].p;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_diff_with)(a[0].p, a[1].i, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_diff_with[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_TENSOR, FUZZ_none, "prepend"}, {FUZZ_TENSOR, FUZZ_none, "append"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_repeat_interleave(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -2656,6 +2935,22 @@ static void call_diag_embed(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_diag_embed[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "offset"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_diag_embed_with(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_diag_embed_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.offset = a[1].i;
+    o.s.dim1 = a[2].i;
+    o.s.dim2 = a[3].i;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_diag_embed_with)(a[0].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_diag_embed_with[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "offset"}, {FUZZ_INT, FUZZ_none, "dim1"}, {FUZZ_INT, FUZZ_none, "dim2"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_index_select(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -2766,6 +3061,38 @@ static void call_index_add_(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_index_add_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_TENSOR, FUZZ_none, "index"}, {FUZZ_TENSOR, FUZZ_none, "source"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_index_add_with(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_index_add_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.source = a[3].p;
+    o.s.alpha = a[4].f;
+    o.s.alpha_is_zero = a[5].i != 0;
+    o.s.size = fuzz_size(&a[6], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_index_add_with)(a[0].p, a[1].i, a[2].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_index_add_with[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_TENSOR, FUZZ_none, "index"}, {FUZZ_TENSOR, FUZZ_none, "source"}, {FUZZ_FLOAT, FUZZ_none, "alpha"}, {FUZZ_BOOL, FUZZ_none, "alpha_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_index_add_with_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_index_add_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.source = a[3].p;
+    o.s.alpha = a[4].f;
+    o.s.alpha_is_zero = a[5].i != 0;
+    o.s.size = fuzz_size(&a[6], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_index_add_with_)(a[0].p, a[1].i, a[2].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_index_add_with_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_TENSOR, FUZZ_none, "index"}, {FUZZ_TENSOR, FUZZ_none, "source"}, {FUZZ_FLOAT, FUZZ_none, "alpha"}, {FUZZ_BOOL, FUZZ_none, "alpha_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_index_copy(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -2851,6 +3178,22 @@ static void call_embedding(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_embedding[] = {{FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "indices"}, {FUZZ_INT, FUZZ_none, "padding_idx_plus_one"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_embedding_renorm(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_embedding_renorm)(a[0].p, a[1].p, a[2].f, a[3].f);
+}
+static const fuzz_argument arguments_embedding_renorm[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "indices"}, {FUZZ_FLOAT, FUZZ_none, "max_norm"}, {FUZZ_FLOAT, FUZZ_none, "norm_type"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_embedding_renorm_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_embedding_renorm_)(a[0].p, a[1].p, a[2].f, a[3].f);
+}
+static const fuzz_argument arguments_embedding_renorm_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "indices"}, {FUZZ_FLOAT, FUZZ_none, "max_norm"}, {FUZZ_FLOAT, FUZZ_none, "norm_type"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_one_hot(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -2916,10 +3259,12 @@ static void call_searchsorted(const fuzz_value *a, fuzz_value *r)
     } o = {.room = {0}};
     o.s.values = a[1].p;
     o.s.right = a[2].i != 0;
-    o.s.size = fuzz_size(&a[3], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_searchsorted)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.out_int32 = a[3].i != 0;
+    o.s.sorter = a[4].p;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_searchsorted)(a[0].p, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_searchsorted[] = {{FUZZ_TENSOR, FUZZ_none, "sorted_sequence"}, {FUZZ_TENSOR, FUZZ_none, "values"}, {FUZZ_BOOL, FUZZ_none, "right"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_searchsorted[] = {{FUZZ_TENSOR, FUZZ_none, "sorted_sequence"}, {FUZZ_TENSOR, FUZZ_none, "values"}, {FUZZ_BOOL, FUZZ_none, "right"}, {FUZZ_BOOL, FUZZ_none, "out_int32"}, {FUZZ_TENSOR, FUZZ_none, "sorter"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_conv1d(const fuzz_value *a, fuzz_value *r)
 {
@@ -2937,10 +3282,11 @@ static void call_conv1d(const fuzz_value *a, fuzz_value *r)
     for (int i = 0; i < 3; i++)
         o.s.dilation[i] = a[5].ints[i];
     o.s.groups = a[6].i;
-    o.s.size = fuzz_size(&a[7], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_conv1d)(a[0].p, a[1].p, a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.padding_same = a[7].i != 0;
+    o.s.size = fuzz_size(&a[8], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_conv1d)(a[0].p, a[1].p, a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_conv1d[] = {{FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "bias"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_conv1d[] = {{FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "bias"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_conv2d(const fuzz_value *a, fuzz_value *r)
 {
@@ -2958,10 +3304,11 @@ static void call_conv2d(const fuzz_value *a, fuzz_value *r)
     for (int i = 0; i < 3; i++)
         o.s.dilation[i] = a[5].ints[i];
     o.s.groups = a[6].i;
-    o.s.size = fuzz_size(&a[7], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_conv2d)(a[0].p, a[1].p, a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.padding_same = a[7].i != 0;
+    o.s.size = fuzz_size(&a[8], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_conv2d)(a[0].p, a[1].p, a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_conv2d[] = {{FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "bias"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_conv2d[] = {{FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "bias"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_conv3d(const fuzz_value *a, fuzz_value *r)
 {
@@ -2979,10 +3326,11 @@ static void call_conv3d(const fuzz_value *a, fuzz_value *r)
     for (int i = 0; i < 3; i++)
         o.s.dilation[i] = a[5].ints[i];
     o.s.groups = a[6].i;
-    o.s.size = fuzz_size(&a[7], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_conv3d)(a[0].p, a[1].p, a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.padding_same = a[7].i != 0;
+    o.s.size = fuzz_size(&a[8], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_conv3d)(a[0].p, a[1].p, a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_conv3d[] = {{FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "bias"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_conv3d[] = {{FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "bias"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_conv_transpose2d(const fuzz_value *a, fuzz_value *r)
 {
@@ -3473,6 +3821,42 @@ static void call_hardtanh_(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_hardtanh_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_hardtanh_with(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_hardtanh_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.min_val = a[1].f;
+    o.s.max_val = a[2].f;
+    o.s.min_val_is_zero = a[3].i != 0;
+    o.s.max_val_is_zero = a[4].i != 0;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_hardtanh_with)(a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_hardtanh_with[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "min_val"}, {FUZZ_FLOAT, FUZZ_none, "max_val"}, {FUZZ_BOOL, FUZZ_none, "min_val_is_zero"}, {FUZZ_BOOL, FUZZ_none, "max_val_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_hardtanh_with_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_hardtanh_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.min_val = a[1].f;
+    o.s.max_val = a[2].f;
+    o.s.min_val_is_zero = a[3].i != 0;
+    o.s.max_val_is_zero = a[4].i != 0;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_hardtanh_with_)(a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_hardtanh_with_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "min_val"}, {FUZZ_FLOAT, FUZZ_none, "max_val"}, {FUZZ_BOOL, FUZZ_none, "min_val_is_zero"}, {FUZZ_BOOL, FUZZ_none, "max_val_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_hardsigmoid(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -3798,10 +4182,11 @@ static void call_mse_loss(const fuzz_value *a, fuzz_value *r)
     } o = {.room = {0}};
     o.s.target = a[1].p;
     o.s.reduction = a[2].i;
-    o.s.size = fuzz_size(&a[3], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_mse_loss)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.weight = a[3].p;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_mse_loss)(a[0].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_mse_loss[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_mse_loss[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_l1_loss(const fuzz_value *a, fuzz_value *r)
 {
@@ -3813,10 +4198,11 @@ static void call_l1_loss(const fuzz_value *a, fuzz_value *r)
     } o = {.room = {0}};
     o.s.target = a[1].p;
     o.s.reduction = a[2].i;
-    o.s.size = fuzz_size(&a[3], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_l1_loss)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.weight = a[3].p;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_l1_loss)(a[0].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_l1_loss[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_l1_loss[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_smooth_l1_loss(const fuzz_value *a, fuzz_value *r)
 {
@@ -3843,10 +4229,11 @@ static void call_huber_loss(const fuzz_value *a, fuzz_value *r)
     } o = {.room = {0}};
     o.s.delta = a[2].f;
     o.s.reduction = a[3].i;
-    o.s.size = fuzz_size(&a[4], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_huber_loss)(a[0].p, a[1].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.weight = a[4].p;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_huber_loss)(a[0].p, a[1].p, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_huber_loss[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_FLOAT, FUZZ_none, "delta"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_huber_loss[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_FLOAT, FUZZ_none, "delta"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_binary_cross_entropy(const fuzz_value *a, fuzz_value *r)
 {
@@ -4410,6 +4797,22 @@ static void call_rsub(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_rsub[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_rsub_with(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_rsub_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.other = a[1].p;
+    o.s.alpha = a[2].f;
+    o.s.alpha_is_zero = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_rsub_with)(a[0].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_rsub_with[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_FLOAT, FUZZ_none, "alpha"}, {FUZZ_BOOL, FUZZ_none, "alpha_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_clamp_min(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -4689,10 +5092,11 @@ static void call_bucketize(const fuzz_value *a, fuzz_value *r)
     } o = {.room = {0}};
     o.s.boundaries = a[1].p;
     o.s.right = a[2].i != 0;
-    o.s.size = fuzz_size(&a[3], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_bucketize)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.out_int32 = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_bucketize)(a[0].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_bucketize[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "boundaries"}, {FUZZ_BOOL, FUZZ_none, "right"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_bucketize[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "boundaries"}, {FUZZ_BOOL, FUZZ_none, "right"}, {FUZZ_BOOL, FUZZ_none, "out_int32"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_msort(const fuzz_value *a, fuzz_value *r)
 {
@@ -4913,6 +5317,14 @@ static void call_tensor_split(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_tensor_split[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "sections"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_ROOM, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_tensor_split_indices(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_tensor_split_indices)(a[0].p, a[1].p, a[1].i, a[2].i, a[3].p, a[3].i);
+}
+static const fuzz_argument arguments_tensor_split_indices[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INTS, FUZZ_none, "indices"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_ROOM, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_hsplit(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -4999,6 +5411,21 @@ static void call_softmin(const fuzz_value *a, fuzz_value *r)
     r->p = (void *)(uintptr_t)(tsr_softmin)(a[0].p, a[1].i);
 }
 static const fuzz_argument arguments_softmin[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_softmin_with(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_softmin_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.dim = a[1].i;
+    o.s.dtype = (tsr_dtype)a[2].i;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_softmin_with)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_softmin_with[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_angle(const fuzz_value *a, fuzz_value *r)
 {
@@ -6096,10 +6523,13 @@ static void call_nn_conv1d(const fuzz_value *a, fuzz_value *r)
     o.s.no_bias = a[8].i != 0;
     o.s.dtype = (tsr_dtype)a[9].i;
     o.s.padding_same = a[10].i != 0;
-    o.s.size = fuzz_size(&a[11], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_nn_conv1d)(a[0].i, a[1].i, a[11].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.padding_reflect = a[11].i != 0;
+    o.s.padding_replicate = a[12].i != 0;
+    o.s.padding_circular = a[13].i != 0;
+    o.s.size = fuzz_size(&a[14], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_conv1d)(a[0].i, a[1].i, a[14].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_conv1d[] = {{FUZZ_INT, FUZZ_none, "in_channels"}, {FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_conv1d[] = {{FUZZ_INT, FUZZ_none, "in_channels"}, {FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_BOOL, FUZZ_none, "padding_reflect"}, {FUZZ_BOOL, FUZZ_none, "padding_replicate"}, {FUZZ_BOOL, FUZZ_none, "padding_circular"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_conv2d(const fuzz_value *a, fuzz_value *r)
 {
@@ -6122,10 +6552,13 @@ static void call_nn_conv2d(const fuzz_value *a, fuzz_value *r)
     o.s.no_bias = a[8].i != 0;
     o.s.dtype = (tsr_dtype)a[9].i;
     o.s.padding_same = a[10].i != 0;
-    o.s.size = fuzz_size(&a[11], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_nn_conv2d)(a[0].i, a[1].i, a[11].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.padding_reflect = a[11].i != 0;
+    o.s.padding_replicate = a[12].i != 0;
+    o.s.padding_circular = a[13].i != 0;
+    o.s.size = fuzz_size(&a[14], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_conv2d)(a[0].i, a[1].i, a[14].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_conv2d[] = {{FUZZ_INT, FUZZ_none, "in_channels"}, {FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_conv2d[] = {{FUZZ_INT, FUZZ_none, "in_channels"}, {FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_BOOL, FUZZ_none, "padding_reflect"}, {FUZZ_BOOL, FUZZ_none, "padding_replicate"}, {FUZZ_BOOL, FUZZ_none, "padding_circular"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_conv3d(const fuzz_value *a, fuzz_value *r)
 {
@@ -6148,10 +6581,13 @@ static void call_nn_conv3d(const fuzz_value *a, fuzz_value *r)
     o.s.no_bias = a[8].i != 0;
     o.s.dtype = (tsr_dtype)a[9].i;
     o.s.padding_same = a[10].i != 0;
-    o.s.size = fuzz_size(&a[11], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_nn_conv3d)(a[0].i, a[1].i, a[11].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.padding_reflect = a[11].i != 0;
+    o.s.padding_replicate = a[12].i != 0;
+    o.s.padding_circular = a[13].i != 0;
+    o.s.size = fuzz_size(&a[14], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_conv3d)(a[0].i, a[1].i, a[14].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_conv3d[] = {{FUZZ_INT, FUZZ_none, "in_channels"}, {FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_conv3d[] = {{FUZZ_INT, FUZZ_none, "in_channels"}, {FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_BOOL, FUZZ_none, "padding_reflect"}, {FUZZ_BOOL, FUZZ_none, "padding_replicate"}, {FUZZ_BOOL, FUZZ_none, "padding_circular"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_conv_transpose2d(const fuzz_value *a, fuzz_value *r)
 {
@@ -6375,10 +6811,12 @@ static void call_nn_embedding(const fuzz_value *a, fuzz_value *r)
     o.s.has_padding_idx = a[2].i != 0;
     o.s.padding_idx = a[3].i;
     o.s.dtype = (tsr_dtype)a[4].i;
-    o.s.size = fuzz_size(&a[5], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_nn_embedding)(a[0].i, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.max_norm = a[5].f;
+    o.s.norm_type = a[6].f;
+    o.s.size = fuzz_size(&a[7], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_embedding)(a[0].i, a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_embedding[] = {{FUZZ_INT, FUZZ_none, "num_embeddings"}, {FUZZ_INT, FUZZ_none, "embedding_dim"}, {FUZZ_BOOL, FUZZ_none, "has_padding_idx"}, {FUZZ_INT, FUZZ_none, "padding_idx"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_embedding[] = {{FUZZ_INT, FUZZ_none, "num_embeddings"}, {FUZZ_INT, FUZZ_none, "embedding_dim"}, {FUZZ_BOOL, FUZZ_none, "has_padding_idx"}, {FUZZ_INT, FUZZ_none, "padding_idx"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_FLOAT, FUZZ_none, "max_norm"}, {FUZZ_FLOAT, FUZZ_none, "norm_type"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_multihead_attention(const fuzz_value *a, fuzz_value *r)
 {
@@ -6536,9 +6974,18 @@ static void call_nn_flatten(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
     (void)r;
-    r->p = (void *)(uintptr_t)(tsr_nn_flatten)();
+    union {
+        tsr_nn_flatten_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.start_dim = a[0].i;
+    o.s.end_dim = a[1].i;
+    o.s.start_dim_is_zero = a[2].i != 0;
+    o.s.end_dim_is_zero = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_flatten)(a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_flatten[] = {{FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_flatten[] = {{FUZZ_INT, FUZZ_none, "start_dim"}, {FUZZ_INT, FUZZ_none, "end_dim"}, {FUZZ_BOOL, FUZZ_none, "start_dim_is_zero"}, {FUZZ_BOOL, FUZZ_none, "end_dim_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_identity(const fuzz_value *a, fuzz_value *r)
 {
@@ -7614,10 +8061,13 @@ static void call_nn_lazy_conv1d(const fuzz_value *a, fuzz_value *r)
     o.s.no_bias = a[7].i != 0;
     o.s.dtype = (tsr_dtype)a[8].i;
     o.s.padding_same = a[9].i != 0;
-    o.s.size = fuzz_size(&a[10], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_nn_lazy_conv1d)(a[0].i, a[10].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.padding_reflect = a[10].i != 0;
+    o.s.padding_replicate = a[11].i != 0;
+    o.s.padding_circular = a[12].i != 0;
+    o.s.size = fuzz_size(&a[13], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_conv1d)(a[0].i, a[13].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_lazy_conv1d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_lazy_conv1d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_BOOL, FUZZ_none, "padding_reflect"}, {FUZZ_BOOL, FUZZ_none, "padding_replicate"}, {FUZZ_BOOL, FUZZ_none, "padding_circular"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_lazy_conv_transpose1d(const fuzz_value *a, fuzz_value *r)
 {
@@ -7667,10 +8117,13 @@ static void call_nn_lazy_conv2d(const fuzz_value *a, fuzz_value *r)
     o.s.no_bias = a[7].i != 0;
     o.s.dtype = (tsr_dtype)a[8].i;
     o.s.padding_same = a[9].i != 0;
-    o.s.size = fuzz_size(&a[10], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_nn_lazy_conv2d)(a[0].i, a[10].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.padding_reflect = a[10].i != 0;
+    o.s.padding_replicate = a[11].i != 0;
+    o.s.padding_circular = a[12].i != 0;
+    o.s.size = fuzz_size(&a[13], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_conv2d)(a[0].i, a[13].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_lazy_conv2d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_lazy_conv2d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_BOOL, FUZZ_none, "padding_reflect"}, {FUZZ_BOOL, FUZZ_none, "padding_replicate"}, {FUZZ_BOOL, FUZZ_none, "padding_circular"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_lazy_conv_transpose2d(const fuzz_value *a, fuzz_value *r)
 {
@@ -7720,10 +8173,13 @@ static void call_nn_lazy_conv3d(const fuzz_value *a, fuzz_value *r)
     o.s.no_bias = a[7].i != 0;
     o.s.dtype = (tsr_dtype)a[8].i;
     o.s.padding_same = a[9].i != 0;
-    o.s.size = fuzz_size(&a[10], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_nn_lazy_conv3d)(a[0].i, a[10].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.padding_reflect = a[10].i != 0;
+    o.s.padding_replicate = a[11].i != 0;
+    o.s.padding_circular = a[12].i != 0;
+    o.s.size = fuzz_size(&a[13], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_conv3d)(a[0].i, a[13].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_lazy_conv3d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_lazy_conv3d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_BOOL, FUZZ_none, "padding_reflect"}, {FUZZ_BOOL, FUZZ_none, "padding_replicate"}, {FUZZ_BOOL, FUZZ_none, "padding_circular"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_lazy_conv_transpose3d(const fuzz_value *a, fuzz_value *r)
 {
@@ -7989,9 +8445,18 @@ static void call_nn_hardtanh(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
     (void)r;
-    r->p = (void *)(uintptr_t)(tsr_nn_hardtanh)();
+    union {
+        tsr_nn_hardtanh_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.min_val = a[0].f;
+    o.s.max_val = a[1].f;
+    o.s.min_val_is_zero = a[2].i != 0;
+    o.s.max_val_is_zero = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_hardtanh)(a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_hardtanh[] = {{FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_hardtanh[] = {{FUZZ_FLOAT, FUZZ_none, "min_val"}, {FUZZ_FLOAT, FUZZ_none, "max_val"}, {FUZZ_BOOL, FUZZ_none, "min_val_is_zero"}, {FUZZ_BOOL, FUZZ_none, "max_val_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_sigmoid(const fuzz_value *a, fuzz_value *r)
 {
@@ -14121,16 +14586,24 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_normal_", FUZZ_TENSOR, FUZZ_none, 3, arguments_normal_, call_normal_},
     {"tsr_bernoulli", FUZZ_TENSOR, FUZZ_none, 1, arguments_bernoulli, call_bernoulli},
     {"tsr_bernoulli_", FUZZ_TENSOR, FUZZ_none, 1, arguments_bernoulli_, call_bernoulli_},
+    {"tsr_bernoulli_with", FUZZ_TENSOR, FUZZ_none, 4, arguments_bernoulli_with, call_bernoulli_with},
+    {"tsr_bernoulli_with_", FUZZ_TENSOR, FUZZ_none, 4, arguments_bernoulli_with_, call_bernoulli_with_},
     {"tsr_multinomial", FUZZ_TENSOR, FUZZ_none, 4, arguments_multinomial, call_multinomial},
     {"tsr_dropout", FUZZ_TENSOR, FUZZ_none, 3, arguments_dropout, call_dropout},
     {"tsr_add", FUZZ_TENSOR, FUZZ_none, 2, arguments_add, call_add},
     {"tsr_add_", FUZZ_TENSOR, FUZZ_none, 2, arguments_add_, call_add_},
+    {"tsr_add_with", FUZZ_TENSOR, FUZZ_none, 5, arguments_add_with, call_add_with},
+    {"tsr_add_with_", FUZZ_TENSOR, FUZZ_none, 5, arguments_add_with_, call_add_with_},
     {"tsr_sub", FUZZ_TENSOR, FUZZ_none, 2, arguments_sub, call_sub},
     {"tsr_sub_", FUZZ_TENSOR, FUZZ_none, 2, arguments_sub_, call_sub_},
+    {"tsr_sub_with", FUZZ_TENSOR, FUZZ_none, 5, arguments_sub_with, call_sub_with},
+    {"tsr_sub_with_", FUZZ_TENSOR, FUZZ_none, 5, arguments_sub_with_, call_sub_with_},
     {"tsr_mul", FUZZ_TENSOR, FUZZ_none, 2, arguments_mul, call_mul},
     {"tsr_mul_", FUZZ_TENSOR, FUZZ_none, 2, arguments_mul_, call_mul_},
     {"tsr_div", FUZZ_TENSOR, FUZZ_none, 2, arguments_div, call_div},
     {"tsr_div_", FUZZ_TENSOR, FUZZ_none, 2, arguments_div_, call_div_},
+    {"tsr_div_with", FUZZ_TENSOR, FUZZ_none, 4, arguments_div_with, call_div_with},
+    {"tsr_div_with_", FUZZ_TENSOR, FUZZ_none, 4, arguments_div_with_, call_div_with_},
     {"tsr_floor_divide", FUZZ_TENSOR, FUZZ_none, 2, arguments_floor_divide, call_floor_divide},
     {"tsr_floor_divide_", FUZZ_TENSOR, FUZZ_none, 2, arguments_floor_divide_, call_floor_divide_},
     {"tsr_remainder", FUZZ_TENSOR, FUZZ_none, 2, arguments_remainder, call_remainder},
@@ -14226,6 +14699,8 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_sigmoid_", FUZZ_TENSOR, FUZZ_none, 1, arguments_sigmoid_, call_sigmoid_},
     {"tsr_logit", FUZZ_TENSOR, FUZZ_none, 1, arguments_logit, call_logit},
     {"tsr_logit_", FUZZ_TENSOR, FUZZ_none, 1, arguments_logit_, call_logit_},
+    {"tsr_logit_with", FUZZ_TENSOR, FUZZ_none, 4, arguments_logit_with, call_logit_with},
+    {"tsr_logit_with_", FUZZ_TENSOR, FUZZ_none, 4, arguments_logit_with_, call_logit_with_},
     {"tsr_erf", FUZZ_TENSOR, FUZZ_none, 1, arguments_erf, call_erf},
     {"tsr_erf_", FUZZ_TENSOR, FUZZ_none, 1, arguments_erf_, call_erf_},
     {"tsr_erfc", FUZZ_TENSOR, FUZZ_none, 1, arguments_erfc, call_erfc},
@@ -14248,6 +14723,8 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_floor_", FUZZ_TENSOR, FUZZ_none, 1, arguments_floor_, call_floor_},
     {"tsr_round", FUZZ_TENSOR, FUZZ_none, 1, arguments_round, call_round},
     {"tsr_round_", FUZZ_TENSOR, FUZZ_none, 1, arguments_round_, call_round_},
+    {"tsr_round_with", FUZZ_TENSOR, FUZZ_none, 3, arguments_round_with, call_round_with},
+    {"tsr_round_with_", FUZZ_TENSOR, FUZZ_none, 3, arguments_round_with_, call_round_with_},
     {"tsr_trunc", FUZZ_TENSOR, FUZZ_none, 1, arguments_trunc, call_trunc},
     {"tsr_trunc_", FUZZ_TENSOR, FUZZ_none, 1, arguments_trunc_, call_trunc_},
     {"tsr_frac", FUZZ_TENSOR, FUZZ_none, 1, arguments_frac, call_frac},
@@ -14257,6 +14734,8 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_conj", FUZZ_TENSOR, FUZZ_none, 1, arguments_conj, call_conj},
     {"tsr_nan_to_num", FUZZ_TENSOR, FUZZ_none, 1, arguments_nan_to_num, call_nan_to_num},
     {"tsr_nan_to_num_", FUZZ_TENSOR, FUZZ_none, 1, arguments_nan_to_num_, call_nan_to_num_},
+    {"tsr_nan_to_num_with", FUZZ_TENSOR, FUZZ_none, 7, arguments_nan_to_num_with, call_nan_to_num_with},
+    {"tsr_nan_to_num_with_", FUZZ_TENSOR, FUZZ_none, 7, arguments_nan_to_num_with_, call_nan_to_num_with_},
     {"tsr_eq", FUZZ_TENSOR, FUZZ_none, 2, arguments_eq, call_eq},
     {"tsr_ne", FUZZ_TENSOR, FUZZ_none, 2, arguments_ne, call_ne},
     {"tsr_lt", FUZZ_TENSOR, FUZZ_none, 2, arguments_lt, call_lt},
@@ -14314,7 +14793,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_std", FUZZ_TENSOR, FUZZ_none, 5, arguments_std, call_std},
     {"tsr_var_mean", FUZZ_TENSOR, FUZZ_none, 6, arguments_var_mean, call_var_mean},
     {"tsr_std_mean", FUZZ_TENSOR, FUZZ_none, 6, arguments_std_mean, call_std_mean},
-    {"tsr_norm", FUZZ_TENSOR, FUZZ_none, 5, arguments_norm, call_norm},
+    {"tsr_norm", FUZZ_TENSOR, FUZZ_none, 6, arguments_norm, call_norm},
     {"tsr_normalize", FUZZ_TENSOR, FUZZ_none, 5, arguments_normalize, call_normalize},
     {"tsr_cosine_similarity", FUZZ_TENSOR, FUZZ_none, 5, arguments_cosine_similarity, call_cosine_similarity},
     {"tsr_logsumexp", FUZZ_TENSOR, FUZZ_none, 4, arguments_logsumexp, call_logsumexp},
@@ -14333,7 +14812,9 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_dot", FUZZ_TENSOR, FUZZ_none, 2, arguments_dot, call_dot},
     {"tsr_outer", FUZZ_TENSOR, FUZZ_none, 2, arguments_outer, call_outer},
     {"tsr_addmm", FUZZ_TENSOR, FUZZ_none, 3, arguments_addmm, call_addmm},
+    {"tsr_addmm_with", FUZZ_TENSOR, FUZZ_none, 8, arguments_addmm_with, call_addmm_with},
     {"tsr_baddbmm", FUZZ_TENSOR, FUZZ_none, 3, arguments_baddbmm, call_baddbmm},
+    {"tsr_baddbmm_with", FUZZ_TENSOR, FUZZ_none, 8, arguments_baddbmm_with, call_baddbmm_with},
     {"tsr_linear", FUZZ_TENSOR, FUZZ_none, 3, arguments_linear, call_linear},
     {"tsr_einsum", FUZZ_TENSOR, FUZZ_none, 2, arguments_einsum, call_einsum},
     {"tsr_reshape", FUZZ_TENSOR, FUZZ_none, 2, arguments_reshape, call_reshape},
@@ -14362,6 +14843,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_repeat", FUZZ_TENSOR, FUZZ_none, 2, arguments_repeat, call_repeat},
     {"tsr_tile", FUZZ_TENSOR, FUZZ_none, 2, arguments_tile, call_tile},
     {"tsr_diff", FUZZ_TENSOR, FUZZ_none, 3, arguments_diff, call_diff},
+    {"tsr_diff_with", FUZZ_TENSOR, FUZZ_none, 6, arguments_diff_with, call_diff_with},
     {"tsr_repeat_interleave", FUZZ_TENSOR, FUZZ_none, 3, arguments_repeat_interleave, call_repeat_interleave},
     {"tsr_repeat_interleave_tensor", FUZZ_TENSOR, FUZZ_none, 5, arguments_repeat_interleave_tensor, call_repeat_interleave_tensor},
     {"tsr_flip", FUZZ_TENSOR, FUZZ_none, 2, arguments_flip, call_flip},
@@ -14376,6 +14858,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_triu", FUZZ_TENSOR, FUZZ_none, 2, arguments_triu, call_triu},
     {"tsr_triu_", FUZZ_TENSOR, FUZZ_none, 2, arguments_triu_, call_triu_},
     {"tsr_diag_embed", FUZZ_TENSOR, FUZZ_none, 2, arguments_diag_embed, call_diag_embed},
+    {"tsr_diag_embed_with", FUZZ_TENSOR, FUZZ_none, 5, arguments_diag_embed_with, call_diag_embed_with},
     {"tsr_index_select", FUZZ_TENSOR, FUZZ_none, 3, arguments_index_select, call_index_select},
     {"tsr_gather", FUZZ_TENSOR, FUZZ_none, 3, arguments_gather, call_gather},
     {"tsr_take", FUZZ_TENSOR, FUZZ_none, 2, arguments_take, call_take},
@@ -14388,6 +14871,8 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_scatter_reduce_", FUZZ_TENSOR, FUZZ_none, 7, arguments_scatter_reduce_, call_scatter_reduce_},
     {"tsr_index_add", FUZZ_TENSOR, FUZZ_none, 4, arguments_index_add, call_index_add},
     {"tsr_index_add_", FUZZ_TENSOR, FUZZ_none, 4, arguments_index_add_, call_index_add_},
+    {"tsr_index_add_with", FUZZ_TENSOR, FUZZ_none, 7, arguments_index_add_with, call_index_add_with},
+    {"tsr_index_add_with_", FUZZ_TENSOR, FUZZ_none, 7, arguments_index_add_with_, call_index_add_with_},
     {"tsr_index_copy", FUZZ_TENSOR, FUZZ_none, 4, arguments_index_copy, call_index_copy},
     {"tsr_index_copy_", FUZZ_TENSOR, FUZZ_none, 4, arguments_index_copy_, call_index_copy_},
     {"tsr_index_fill", FUZZ_TENSOR, FUZZ_none, 4, arguments_index_fill, call_index_fill},
@@ -14396,14 +14881,16 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_index_put", FUZZ_TENSOR, FUZZ_none, 5, arguments_index_put, call_index_put},
     {"tsr_index_put_", FUZZ_TENSOR, FUZZ_none, 5, arguments_index_put_, call_index_put_},
     {"tsr_embedding", FUZZ_TENSOR, FUZZ_none, 4, arguments_embedding, call_embedding},
+    {"tsr_embedding_renorm", FUZZ_TENSOR, FUZZ_none, 4, arguments_embedding_renorm, call_embedding_renorm},
+    {"tsr_embedding_renorm_", FUZZ_TENSOR, FUZZ_none, 4, arguments_embedding_renorm_, call_embedding_renorm_},
     {"tsr_one_hot", FUZZ_TENSOR, FUZZ_none, 2, arguments_one_hot, call_one_hot},
     {"tsr_sort", FUZZ_TENSOR, FUZZ_none, 6, arguments_sort, call_sort},
     {"tsr_argsort", FUZZ_TENSOR, FUZZ_none, 5, arguments_argsort, call_argsort},
     {"tsr_topk", FUZZ_TENSOR, FUZZ_none, 6, arguments_topk, call_topk},
-    {"tsr_searchsorted", FUZZ_TENSOR, FUZZ_none, 4, arguments_searchsorted, call_searchsorted},
-    {"tsr_conv1d", FUZZ_TENSOR, FUZZ_none, 8, arguments_conv1d, call_conv1d},
-    {"tsr_conv2d", FUZZ_TENSOR, FUZZ_none, 8, arguments_conv2d, call_conv2d},
-    {"tsr_conv3d", FUZZ_TENSOR, FUZZ_none, 8, arguments_conv3d, call_conv3d},
+    {"tsr_searchsorted", FUZZ_TENSOR, FUZZ_none, 6, arguments_searchsorted, call_searchsorted},
+    {"tsr_conv1d", FUZZ_TENSOR, FUZZ_none, 9, arguments_conv1d, call_conv1d},
+    {"tsr_conv2d", FUZZ_TENSOR, FUZZ_none, 9, arguments_conv2d, call_conv2d},
+    {"tsr_conv3d", FUZZ_TENSOR, FUZZ_none, 9, arguments_conv3d, call_conv3d},
     {"tsr_conv_transpose2d", FUZZ_TENSOR, FUZZ_none, 9, arguments_conv_transpose2d, call_conv_transpose2d},
     {"tsr_conv_transpose1d", FUZZ_TENSOR, FUZZ_none, 9, arguments_conv_transpose1d, call_conv_transpose1d},
     {"tsr_conv_transpose3d", FUZZ_TENSOR, FUZZ_none, 9, arguments_conv_transpose3d, call_conv_transpose3d},
@@ -14439,6 +14926,8 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_relu6_", FUZZ_TENSOR, FUZZ_none, 1, arguments_relu6_, call_relu6_},
     {"tsr_hardtanh", FUZZ_TENSOR, FUZZ_none, 1, arguments_hardtanh, call_hardtanh},
     {"tsr_hardtanh_", FUZZ_TENSOR, FUZZ_none, 1, arguments_hardtanh_, call_hardtanh_},
+    {"tsr_hardtanh_with", FUZZ_TENSOR, FUZZ_none, 6, arguments_hardtanh_with, call_hardtanh_with},
+    {"tsr_hardtanh_with_", FUZZ_TENSOR, FUZZ_none, 6, arguments_hardtanh_with_, call_hardtanh_with_},
     {"tsr_hardsigmoid", FUZZ_TENSOR, FUZZ_none, 1, arguments_hardsigmoid, call_hardsigmoid},
     {"tsr_hardsigmoid_", FUZZ_TENSOR, FUZZ_none, 1, arguments_hardsigmoid_, call_hardsigmoid_},
     {"tsr_hardswish", FUZZ_TENSOR, FUZZ_none, 1, arguments_hardswish, call_hardswish},
@@ -14469,10 +14958,10 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_batch_norm", FUZZ_TENSOR, FUZZ_none, 10, arguments_batch_norm, call_batch_norm},
     {"tsr_cross_entropy", FUZZ_TENSOR, FUZZ_none, 8, arguments_cross_entropy, call_cross_entropy},
     {"tsr_nll_loss", FUZZ_TENSOR, FUZZ_none, 7, arguments_nll_loss, call_nll_loss},
-    {"tsr_mse_loss", FUZZ_TENSOR, FUZZ_none, 4, arguments_mse_loss, call_mse_loss},
-    {"tsr_l1_loss", FUZZ_TENSOR, FUZZ_none, 4, arguments_l1_loss, call_l1_loss},
+    {"tsr_mse_loss", FUZZ_TENSOR, FUZZ_none, 5, arguments_mse_loss, call_mse_loss},
+    {"tsr_l1_loss", FUZZ_TENSOR, FUZZ_none, 5, arguments_l1_loss, call_l1_loss},
     {"tsr_smooth_l1_loss", FUZZ_TENSOR, FUZZ_none, 5, arguments_smooth_l1_loss, call_smooth_l1_loss},
-    {"tsr_huber_loss", FUZZ_TENSOR, FUZZ_none, 5, arguments_huber_loss, call_huber_loss},
+    {"tsr_huber_loss", FUZZ_TENSOR, FUZZ_none, 6, arguments_huber_loss, call_huber_loss},
     {"tsr_binary_cross_entropy", FUZZ_TENSOR, FUZZ_none, 5, arguments_binary_cross_entropy, call_binary_cross_entropy},
     {"tsr_binary_cross_entropy_with_logits", FUZZ_TENSOR, FUZZ_none, 6, arguments_binary_cross_entropy_with_logits, call_binary_cross_entropy_with_logits},
     {"tsr_kl_div", FUZZ_TENSOR, FUZZ_none, 5, arguments_kl_div, call_kl_div},
@@ -14523,6 +15012,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_vdot", FUZZ_TENSOR, FUZZ_none, 2, arguments_vdot, call_vdot},
     {"tsr_bilinear", FUZZ_TENSOR, FUZZ_none, 4, arguments_bilinear, call_bilinear},
     {"tsr_rsub", FUZZ_TENSOR, FUZZ_none, 2, arguments_rsub, call_rsub},
+    {"tsr_rsub_with", FUZZ_TENSOR, FUZZ_none, 5, arguments_rsub_with, call_rsub_with},
     {"tsr_clamp_min", FUZZ_TENSOR, FUZZ_none, 2, arguments_clamp_min, call_clamp_min},
     {"tsr_clamp_max", FUZZ_TENSOR, FUZZ_none, 2, arguments_clamp_max, call_clamp_max},
     {"tsr_lerp_scalar", FUZZ_TENSOR, FUZZ_none, 3, arguments_lerp_scalar, call_lerp_scalar},
@@ -14550,7 +15040,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_cummin", FUZZ_TENSOR, FUZZ_none, 3, arguments_cummin, call_cummin},
     {"tsr_quantile", FUZZ_TENSOR, FUZZ_none, 6, arguments_quantile, call_quantile},
     {"tsr_nanquantile", FUZZ_TENSOR, FUZZ_none, 6, arguments_nanquantile, call_nanquantile},
-    {"tsr_bucketize", FUZZ_TENSOR, FUZZ_none, 4, arguments_bucketize, call_bucketize},
+    {"tsr_bucketize", FUZZ_TENSOR, FUZZ_none, 5, arguments_bucketize, call_bucketize},
     {"tsr_msort", FUZZ_TENSOR, FUZZ_none, 1, arguments_msort, call_msort},
     {"tsr_histogram", FUZZ_TENSOR, FUZZ_none, 9, arguments_histogram, call_histogram},
     {"tsr_gradient", FUZZ_INT, FUZZ_none, 5, arguments_gradient, call_gradient},
@@ -14567,6 +15057,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_embedding_bag", FUZZ_TENSOR, FUZZ_none, 8, arguments_embedding_bag, call_embedding_bag},
     {"tsr_split_with_sizes", FUZZ_INT, FUZZ_none, 4, arguments_split_with_sizes, call_split_with_sizes},
     {"tsr_tensor_split", FUZZ_INT, FUZZ_none, 4, arguments_tensor_split, call_tensor_split},
+    {"tsr_tensor_split_indices", FUZZ_INT, FUZZ_none, 4, arguments_tensor_split_indices, call_tensor_split_indices},
     {"tsr_hsplit", FUZZ_INT, FUZZ_none, 3, arguments_hsplit, call_hsplit},
     {"tsr_vsplit", FUZZ_INT, FUZZ_none, 3, arguments_vsplit, call_vsplit},
     {"tsr_dsplit", FUZZ_INT, FUZZ_none, 3, arguments_dsplit, call_dsplit},
@@ -14577,6 +15068,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_swapaxes", FUZZ_TENSOR, FUZZ_none, 3, arguments_swapaxes, call_swapaxes},
     {"tsr_isin", FUZZ_TENSOR, FUZZ_none, 4, arguments_isin, call_isin},
     {"tsr_softmin", FUZZ_TENSOR, FUZZ_none, 2, arguments_softmin, call_softmin},
+    {"tsr_softmin_with", FUZZ_TENSOR, FUZZ_none, 4, arguments_softmin_with, call_softmin_with},
     {"tsr_angle", FUZZ_TENSOR, FUZZ_none, 1, arguments_angle, call_angle},
     {"tsr_addbmm", FUZZ_TENSOR, FUZZ_none, 8, arguments_addbmm, call_addbmm},
     {"tsr_empty", FUZZ_TENSOR, FUZZ_none, 3, arguments_empty, call_empty},
@@ -14661,9 +15153,9 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_unique_dim", FUZZ_TENSOR, FUZZ_none, 4, arguments_unique_dim, call_unique_dim},
     {"tsr_unique_consecutive", FUZZ_TENSOR, FUZZ_none, 1, arguments_unique_consecutive, call_unique_consecutive},
     {"tsr_nn_linear", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_linear, call_nn_linear},
-    {"tsr_nn_conv1d", FUZZ_OBJECT, FUZZ_module, 12, arguments_nn_conv1d, call_nn_conv1d},
-    {"tsr_nn_conv2d", FUZZ_OBJECT, FUZZ_module, 12, arguments_nn_conv2d, call_nn_conv2d},
-    {"tsr_nn_conv3d", FUZZ_OBJECT, FUZZ_module, 12, arguments_nn_conv3d, call_nn_conv3d},
+    {"tsr_nn_conv1d", FUZZ_OBJECT, FUZZ_module, 15, arguments_nn_conv1d, call_nn_conv1d},
+    {"tsr_nn_conv2d", FUZZ_OBJECT, FUZZ_module, 15, arguments_nn_conv2d, call_nn_conv2d},
+    {"tsr_nn_conv3d", FUZZ_OBJECT, FUZZ_module, 15, arguments_nn_conv3d, call_nn_conv3d},
     {"tsr_nn_conv_transpose2d", FUZZ_OBJECT, FUZZ_module, 12, arguments_nn_conv_transpose2d, call_nn_conv_transpose2d},
     {"tsr_nn_conv_transpose1d", FUZZ_OBJECT, FUZZ_module, 12, arguments_nn_conv_transpose1d, call_nn_conv_transpose1d},
     {"tsr_nn_conv_transpose3d", FUZZ_OBJECT, FUZZ_module, 12, arguments_nn_conv_transpose3d, call_nn_conv_transpose3d},
@@ -14673,7 +15165,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_nn_layer_norm", FUZZ_OBJECT, FUZZ_module, 8, arguments_nn_layer_norm, call_nn_layer_norm},
     {"tsr_nn_rms_norm", FUZZ_OBJECT, FUZZ_module, 7, arguments_nn_rms_norm, call_nn_rms_norm},
     {"tsr_nn_group_norm", FUZZ_OBJECT, FUZZ_module, 8, arguments_nn_group_norm, call_nn_group_norm},
-    {"tsr_nn_embedding", FUZZ_OBJECT, FUZZ_module, 6, arguments_nn_embedding, call_nn_embedding},
+    {"tsr_nn_embedding", FUZZ_OBJECT, FUZZ_module, 8, arguments_nn_embedding, call_nn_embedding},
     {"tsr_nn_multihead_attention", FUZZ_OBJECT, FUZZ_module, 10, arguments_nn_multihead_attention, call_nn_multihead_attention},
     {"tsr_nn_transformer_encoder_layer", FUZZ_OBJECT, FUZZ_module, 13, arguments_nn_transformer_encoder_layer, call_nn_transformer_encoder_layer},
     {"tsr_nn_transformer_decoder_layer", FUZZ_OBJECT, FUZZ_module, 13, arguments_nn_transformer_decoder_layer, call_nn_transformer_decoder_layer},
@@ -14681,7 +15173,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_nn_transformer_decoder", FUZZ_OBJECT, FUZZ_module, 15, arguments_nn_transformer_decoder, call_nn_transformer_decoder},
     {"tsr_nn_transformer", FUZZ_OBJECT, FUZZ_module, 14, arguments_nn_transformer, call_nn_transformer},
     {"tsr_nn_dropout", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_dropout, call_nn_dropout},
-    {"tsr_nn_flatten", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_flatten, call_nn_flatten},
+    {"tsr_nn_flatten", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_flatten, call_nn_flatten},
     {"tsr_nn_identity", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_identity, call_nn_identity},
     {"tsr_nn_max_pool1d", FUZZ_OBJECT, FUZZ_module, 7, arguments_nn_max_pool1d, call_nn_max_pool1d},
     {"tsr_nn_max_pool2d", FUZZ_OBJECT, FUZZ_module, 7, arguments_nn_max_pool2d, call_nn_max_pool2d},
@@ -14745,11 +15237,11 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_nn_lstm_cell", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_lstm_cell, call_nn_lstm_cell},
     {"tsr_nn_gru_cell", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_gru_cell, call_nn_gru_cell},
     {"tsr_nn_lazy_linear", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_lazy_linear, call_nn_lazy_linear},
-    {"tsr_nn_lazy_conv1d", FUZZ_OBJECT, FUZZ_module, 11, arguments_nn_lazy_conv1d, call_nn_lazy_conv1d},
+    {"tsr_nn_lazy_conv1d", FUZZ_OBJECT, FUZZ_module, 14, arguments_nn_lazy_conv1d, call_nn_lazy_conv1d},
     {"tsr_nn_lazy_conv_transpose1d", FUZZ_OBJECT, FUZZ_module, 11, arguments_nn_lazy_conv_transpose1d, call_nn_lazy_conv_transpose1d},
-    {"tsr_nn_lazy_conv2d", FUZZ_OBJECT, FUZZ_module, 11, arguments_nn_lazy_conv2d, call_nn_lazy_conv2d},
+    {"tsr_nn_lazy_conv2d", FUZZ_OBJECT, FUZZ_module, 14, arguments_nn_lazy_conv2d, call_nn_lazy_conv2d},
     {"tsr_nn_lazy_conv_transpose2d", FUZZ_OBJECT, FUZZ_module, 11, arguments_nn_lazy_conv_transpose2d, call_nn_lazy_conv_transpose2d},
-    {"tsr_nn_lazy_conv3d", FUZZ_OBJECT, FUZZ_module, 11, arguments_nn_lazy_conv3d, call_nn_lazy_conv3d},
+    {"tsr_nn_lazy_conv3d", FUZZ_OBJECT, FUZZ_module, 14, arguments_nn_lazy_conv3d, call_nn_lazy_conv3d},
     {"tsr_nn_lazy_conv_transpose3d", FUZZ_OBJECT, FUZZ_module, 11, arguments_nn_lazy_conv_transpose3d, call_nn_lazy_conv_transpose3d},
     {"tsr_nn_lazy_batch_norm1d", FUZZ_OBJECT, FUZZ_module, 10, arguments_nn_lazy_batch_norm1d, call_nn_lazy_batch_norm1d},
     {"tsr_nn_lazy_instance_norm1d", FUZZ_OBJECT, FUZZ_module, 9, arguments_nn_lazy_instance_norm1d, call_nn_lazy_instance_norm1d},
@@ -14769,7 +15261,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_nn_selu", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_selu, call_nn_selu},
     {"tsr_nn_tanh", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_tanh, call_nn_tanh},
     {"tsr_nn_tanhshrink", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_tanhshrink, call_nn_tanhshrink},
-    {"tsr_nn_hardtanh", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_hardtanh, call_nn_hardtanh},
+    {"tsr_nn_hardtanh", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_hardtanh, call_nn_hardtanh},
     {"tsr_nn_sigmoid", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_sigmoid, call_nn_sigmoid},
     {"tsr_nn_logsigmoid", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_logsigmoid, call_nn_logsigmoid},
     {"tsr_nn_hardsigmoid", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_hardsigmoid, call_nn_hardsigmoid},

@@ -43,6 +43,9 @@ static tsr_module *make_conv1d(const make_argument *a)
     o.groups = a[7].integer;
     o.no_bias = a[8].flag;
     o.padding_same = a[10].flag;
+    o.padding_reflect = a[11].flag;
+    o.padding_replicate = a[12].flag;
+    o.padding_circular = a[13].flag;
     return tsr_nn_conv1d(a[0].integer, a[1].integer, &o);
 }
 
@@ -62,6 +65,9 @@ static tsr_module *make_conv2d(const make_argument *a)
     o.groups = a[7].integer;
     o.no_bias = a[8].flag;
     o.padding_same = a[10].flag;
+    o.padding_reflect = a[11].flag;
+    o.padding_replicate = a[12].flag;
+    o.padding_circular = a[13].flag;
     return tsr_nn_conv2d(a[0].integer, a[1].integer, &o);
 }
 
@@ -81,6 +87,9 @@ static tsr_module *make_conv3d(const make_argument *a)
     o.groups = a[7].integer;
     o.no_bias = a[8].flag;
     o.padding_same = a[10].flag;
+    o.padding_reflect = a[11].flag;
+    o.padding_replicate = a[12].flag;
+    o.padding_circular = a[13].flag;
     return tsr_nn_conv3d(a[0].integer, a[1].integer, &o);
 }
 
@@ -238,6 +247,8 @@ static tsr_module *make_embedding(const make_argument *a)
     o.embedding_dim = a[1].integer;
     o.has_padding_idx = a[2].flag;
     o.padding_idx = a[3].integer;
+    o.max_norm = a[5].number;
+    o.norm_type = a[6].number;
     return tsr_nn_embedding(a[0].integer, &o);
 }
 
@@ -352,7 +363,12 @@ static tsr_module *make_dropout(const make_argument *a)
 static tsr_module *make_flatten(const make_argument *a)
 {
     (void)a;
-    return tsr_nn_flatten();
+    tsr_nn_flatten_options o = {.size = sizeof(o)};
+    o.start_dim = a[0].integer;
+    o.end_dim = a[1].integer;
+    o.start_dim_is_zero = a[2].flag;
+    o.end_dim_is_zero = a[3].flag;
+    return tsr_nn_flatten(&o);
 }
 
 static tsr_module *make_identity(const make_argument *a)
@@ -1092,6 +1108,9 @@ static tsr_module *make_lazy_conv1d(const make_argument *a)
     o.groups = a[6].integer;
     o.no_bias = a[7].flag;
     o.padding_same = a[9].flag;
+    o.padding_reflect = a[10].flag;
+    o.padding_replicate = a[11].flag;
+    o.padding_circular = a[12].flag;
     return tsr_nn_lazy_conv1d(a[0].integer, &o);
 }
 
@@ -1131,6 +1150,9 @@ static tsr_module *make_lazy_conv2d(const make_argument *a)
     o.groups = a[6].integer;
     o.no_bias = a[7].flag;
     o.padding_same = a[9].flag;
+    o.padding_reflect = a[10].flag;
+    o.padding_replicate = a[11].flag;
+    o.padding_circular = a[12].flag;
     return tsr_nn_lazy_conv2d(a[0].integer, &o);
 }
 
@@ -1170,6 +1192,9 @@ static tsr_module *make_lazy_conv3d(const make_argument *a)
     o.groups = a[6].integer;
     o.no_bias = a[7].flag;
     o.padding_same = a[9].flag;
+    o.padding_reflect = a[10].flag;
+    o.padding_replicate = a[11].flag;
+    o.padding_circular = a[12].flag;
     return tsr_nn_lazy_conv3d(a[0].integer, &o);
 }
 
@@ -1358,7 +1383,12 @@ static tsr_module *make_tanhshrink(const make_argument *a)
 static tsr_module *make_hardtanh(const make_argument *a)
 {
     (void)a;
-    return tsr_nn_hardtanh();
+    tsr_nn_hardtanh_options o = {.size = sizeof(o)};
+    o.min_val = a[0].number;
+    o.max_val = a[1].number;
+    o.min_val_is_zero = a[2].flag;
+    o.max_val_is_zero = a[3].flag;
+    return tsr_nn_hardtanh(&o);
 }
 
 static tsr_module *make_sigmoid(const make_argument *a)
@@ -1655,9 +1685,9 @@ static tsr_module *make_multilabel_soft_margin_loss(const make_argument *a)
 
 static const make_row make_rows[] = {
     {"linear", "iib?", make_linear},
-    {"conv1d", "iii3333ib?b", make_conv1d},
-    {"conv2d", "iii3333ib?b", make_conv2d},
-    {"conv3d", "iii3333ib?b", make_conv3d},
+    {"conv1d", "iii3333ib?bbbb", make_conv1d},
+    {"conv2d", "iii3333ib?bbbb", make_conv2d},
+    {"conv3d", "iii3333ib?bbbb", make_conv3d},
     {"conv_transpose2d", "iii33333ib?", make_conv_transpose2d},
     {"conv_transpose1d", "iii33333ib?", make_conv_transpose1d},
     {"conv_transpose3d", "iii33333ib?", make_conv_transpose3d},
@@ -1667,7 +1697,7 @@ static const make_row make_rows[] = {
     {"layer_norm", "ifbb?b3", make_layer_norm},
     {"rms_norm", "ifb?b3", make_rms_norm},
     {"group_norm", "iifbb?b", make_group_norm},
-    {"embedding", "iibi?", make_embedding},
+    {"embedding", "iibi?ff", make_embedding},
     {"multihead_attention", "iibbf?bbb", make_multihead_attention},
     {"transformer_encoder_layer", "iiifbfbbbb?b", make_transformer_encoder_layer},
     {"transformer_decoder_layer", "iiifbfbbbb?b", make_transformer_decoder_layer},
@@ -1675,7 +1705,7 @@ static const make_row make_rows[] = {
     {"transformer_decoder", "iiiifbfbbbb?bb", make_transformer_decoder},
     {"transformer", "iiiiifbfbbbb?", make_transformer},
     {"dropout", "f", make_dropout},
-    {"flatten", "", make_flatten},
+    {"flatten", "iibb", make_flatten},
     {"identity", "", make_identity},
     {"max_pool1d", "i3333b", make_max_pool1d},
     {"max_pool2d", "i3333b", make_max_pool2d},
@@ -1739,11 +1769,11 @@ static const make_row make_rows[] = {
     {"lstm_cell", "iib?", make_lstm_cell},
     {"gru_cell", "iib?", make_gru_cell},
     {"lazy_linear", "ib?", make_lazy_linear},
-    {"lazy_conv1d", "ii3333ib?b", make_lazy_conv1d},
+    {"lazy_conv1d", "ii3333ib?bbbb", make_lazy_conv1d},
     {"lazy_conv_transpose1d", "ii33333ib?", make_lazy_conv_transpose1d},
-    {"lazy_conv2d", "ii3333ib?b", make_lazy_conv2d},
+    {"lazy_conv2d", "ii3333ib?bbbb", make_lazy_conv2d},
     {"lazy_conv_transpose2d", "ii33333ib?", make_lazy_conv_transpose2d},
-    {"lazy_conv3d", "ii3333ib?b", make_lazy_conv3d},
+    {"lazy_conv3d", "ii3333ib?bbbb", make_lazy_conv3d},
     {"lazy_conv_transpose3d", "ii33333ib?", make_lazy_conv_transpose3d},
     {"lazy_batch_norm1d", "ffbb?bbbb", make_lazy_batch_norm1d},
     {"lazy_instance_norm1d", "ffbb?bbb", make_lazy_instance_norm1d},
@@ -1763,7 +1793,7 @@ static const make_row make_rows[] = {
     {"selu", "", make_selu},
     {"tanh", "", make_tanh},
     {"tanhshrink", "", make_tanhshrink},
-    {"hardtanh", "", make_hardtanh},
+    {"hardtanh", "ffbb", make_hardtanh},
     {"sigmoid", "", make_sigmoid},
     {"logsigmoid", "", make_logsigmoid},
     {"hardsigmoid", "", make_hardsigmoid},

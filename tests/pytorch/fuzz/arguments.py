@@ -192,6 +192,12 @@ class Arguments:
         self.values[name] = self.random.choice(values)
         return self
 
+    def rounding(self, name, divisor):
+        """How a quotient is rounded: mostly not. Rounded ones are of real numbers, and of no zeros."""
+        real = all(kind_of(self.of(k).dtype) in "fi" for k in ("self", divisor))
+        self.choose(name, (None, None, "trunc", "floor") if real else (None,))
+        return self.nonzero(divisor) if self.values[name] else self
+
     def rename(self, name, to):
         self.values[to] = [self.values.pop(name)]
         return self

@@ -66,9 +66,10 @@ row("contiguous", own("fcib"), "self.contiguous()")
 row("dropout", lambda a: a.tensor("self", "f").choose("p", (0.0, 0.5)).choose("training", (False,)), "F.dropout(self, p, training)")
 
 # arithmetic
-row("add mul", both("fcib"), "torch.NAME(self, other)")
-row("sub", both("fci"), "torch.NAME(self, other)")
-row("div", both("fci"), "torch.NAME(self, other)", inexact=True)
+row("mul", both("fcib"), "torch.NAME(self, other)")
+for name, kinds in (("add", "fcib"), ("sub", "fci")):  # products with powers of two are exact
+    row(name, lambda a, kinds=kinds: a.tensor("self", kinds).beside("other").number("alpha", (0, 0, 0, -1, 0.5, 2)), "torch.NAME(self, other, alpha=alpha or 1)")
+row("div", lambda a: a.tensor("self", "fci").beside("other").rounding("rounding_mode", "other"), "torch.NAME(self, other, rounding_mode=rounding_mode)", inexact=True)
 row("remainder fmod", lambda a: a.tensor("self", "fi").beside("other").nonzero("other"), "torch.NAME(self, other)", inexact=True)
 row("floor_divide", lambda a: a.tensor("self", "fi").beside("other").nonzero("other").flat("self").flat("other"), "torch.NAME(self, other)", inexact=True)
 row("pow", lambda a: a.tensor("self", "f").beside("other", "f"), "torch.pow(self, other)", inexact=True)
@@ -106,13 +107,14 @@ row("square", own("fci"), "torch.NAME(self)")
 row("reciprocal sqrt rsqrt exp exp2 expm1 log log2 log10 log1p sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh sigmoid "
     "erf erfc erfinv lgamma sinc", own("ffffi"), "torch.NAME(self)", inexact=True)
 row("digamma", lambda a: a.tensor("self", "ffffi").no_pole("self"), "torch.NAME(self)", inexact=True)
-row("logit", own("f"), "torch.NAME(self)", inexact=True)
+row("logit", lambda a: a.tensor("self", "f").choose("eps", (0, 0.0625, 0.25)), "torch.NAME(self, eps or None)", inexact=True)
 for name in ("asinh", "acosh", "atanh"):  # PyTorch lacks the gradients in place
     ROWS[name] = (ROWS[name][0], f"torch.{name}(self)", f"self.copy_(torch.{name}(self)) if self.is_floating_point() else self.{name}_()")
-row("ceil floor round trunc", own("fi"), "torch.NAME(self)")
+row("ceil floor trunc", own("fi"), "torch.NAME(self)")
+row("round", lambda a: a.tensor("self", "fi").number("decimals", (0, 0, 1, -1) if a.of("self").is_floating_point() else (0,)), "torch.round(self, **({'decimals': decimals} if decimals else {}))")
 row("frac", own("f"), "torch.NAME(self)")
 row("conj", own("fccc"), "torch.conj_physical(self)")
-row("nan_to_num", own("fi"), "torch.NAME(self)")
+row("nan_to_num", lambda a: a.tensor("self", "fi").choose("nan", (0, 2)).choose("posinf", (0, 3)).choose("neginf", (0, -3)), "torch.NAME(self, nan, posinf or None, neginf or None)")
 
 # comparison and logic
 row("eq ne", both("fcib"), "torch.NAME(self, other)")
@@ -161,8 +163,8 @@ row("bmm", lambda a: a.tensor("self", "f", (3, 3)).product("mat2", 3), "torch.bm
 row("mv", lambda a: a.tensor("self", "fc", (2, 2)).product("vec", 1), "torch.mv(self, vec)", inexact=True)
 row("dot", lambda a: a.tensor("self", "fc", (1, 1)).shaped("tensor", a.shape_of("self")), "torch.dot(self, tensor)", inexact=True)
 row("outer", lambda a: a.tensor("self", "fi", (1, 1)).shaped("vec2", [a.random.choice((1, 2, 3))]), "torch.outer(self, vec2)")
-row("addmm", lambda a: a.tensor("mat1", "f", (2, 2)).product("mat2", 2, of="mat1").shaped("self", [a.size("mat1", 0), a.size("mat2", 1)]),
-    ("torch.addmm(self, mat1, mat2)", "self.addmm_(mat1, mat2)"), inexact=True)
+row("addmm", lambda a: a.tensor("mat1", "f", (2, 2)).product("mat2", 2, of="mat1").shaped("self", [a.size("mat1", 0), a.size("mat2", 1)]).choose("beta", (0, -1, 2)).choose("alpha", (0, 0.5)),
+    ("torch.addmm(self, mat1, mat2, beta=beta or 1, alpha=alpha or 1)", "self.addmm_(mat1, mat2, beta=beta or 1, alpha=alpha or 1)"), inexact=True)
 row("baddbmm", lambda a: a.tensor("batch1", "f", (3, 3)).product("batch2", 3, of="batch1").shaped("self", [a.size("batch1", 0), a.size("batch1", 1), a.size("batch2", 2)]),
     ("torch.baddbmm(self, batch1, batch2)", "self.baddbmm_(batch1, batch2)"), inexact=True)
 row("linear", lambda a: a.tensor("input", "f", (1, 3)).shaped("weight", [2, a.size("input", -1)]).maybe(lambda: a.shaped("bias", [2]), "bias"),
@@ -204,7 +206,8 @@ row("flip", lambda a: a.tensor("self", "fcib", (1, 9)).dim("dim").rename("dim", 
 row("roll", lambda a: a.tensor("self", "fcib", (1, 9)).dim("dim").rename("dim", "dims").choose("shifts", ([1], [-1], [2])), "torch.roll(self, shifts, dims)")
 row("pad", lambda a: a.tensor("self", "fi", (1, 9)).number("value", (0, 0.5, 1)).choose("pad", ([1, 0], [0, 1], [1, 1], [-1, 1])), "F.pad(self, pad, value=value)")
 row("tril triu", lambda a: a.tensor("self", "fcib", (2, 9)).choose("diagonal", (-1, 0, 1)), ("torch.NAME(self, diagonal)", "self.NAME_(diagonal)"))
-row("diag_embed", lambda a: a.tensor("self", "fcib", (1, 2)).choose("offset", (-1, 0, 1)), "torch.diag_embed(self, offset)")
+row("diag_embed", lambda a: a.tensor("self", "fcib", (1, 2)).choose("offset", (-1, 0, 1)).choose("dim1", (0, 0, -2)).choose("dim2", (0, 1, -1)),
+    "torch.diag_embed(self, offset, *((dim1, dim2) if dim1 or dim2 else ()))")
 
 # indexing
 row("index_select", lambda a: a.tensor("self", "fcib", (1, 9)).dim("dim").indices("index", [2], a.size("self", a.values["dim"])), "torch.index_select(self, dim, index)")
@@ -218,7 +221,7 @@ row("scatter_reduce", lambda a: a.tensor("self", "f", (1, 9)).dim("dim").along_i
     .choose("reduce", ("sum", "prod", "mean", "amax", "amin")).choose("exclude_self", (False, True)),
     ("torch.scatter_reduce(without(self, dim, index, reduce, exclude_self), dim, index, src, reduce, include_self=not exclude_self)",
      "self.copy_(torch.scatter_reduce(without(self, dim, index, reduce, exclude_self), dim, index, src, reduce, include_self=not exclude_self))"), inexact=True)
-row("index_add", lambda a: a.tensor("self", "fci", (1, 9)).dim("dim").slices("index", "source", False), "torch.index_add(self, dim, index, source)", inexact=True)
+row("index_add", lambda a: a.tensor("self", "fci", (1, 9)).dim("dim").slices("index", "source", False).number("alpha", (0, 0, -2, 0.5)), "torch.index_add(self, dim, index, source, alpha=alpha or 1)", inexact=True)
 row("index_copy", lambda a: a.tensor("self", "fci", (1, 9)).dim("dim").slices("index", "source", True), "torch.index_copy(self, dim, index, source)")
 row("index_fill", lambda a: a.tensor("self", "fi", (1, 9)).dim("dim").number("value").indices("index", [2], a.size("self", a.values["dim"])), "torch.index_fill(self, dim, index, value)")
 row("index", lambda a: a.tensor("self", "fcib", (1, 3)).advanced("indices"), "self[tuple(slice(None) if i is None else i for i in indices)]")
@@ -249,7 +252,7 @@ row("interpolate", lambda a: a.fresh("self", [1, 2, 3], "f").choose("output_size
 # Activations. Inexact: PyTorch's relu and relu6 of -0 are -0.
 row("relu", own("fi"), "torch.relu(self)", inexact=True)
 row("relu6", own("f"), "F.NAME(self)", inexact=True)
-row("hardtanh", own("f"), "F.NAME(self)")
+row("hardtanh", lambda a: a.tensor("self", "f").choose("min_val", (0, -0.5, -2)).choose("max_val", (0, 0.5, 2)), "F.NAME(self, min_val or -1, max_val or 1)")
 row("silu mish hardsigmoid hardswish selu", own("f"), "F.NAME(self)", inexact=True)
 row("logsigmoid softsign tanhshrink", own("f"), "F.NAME(self)", inexact=True)
 row("gelu", lambda a: a.tensor("self", "f").choose("tanh", (False, True)), "F.gelu(self, approximate='tanh' if tanh else 'none')", inexact=True)

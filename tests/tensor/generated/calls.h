@@ -299,7 +299,11 @@ static int64_t call_bernoulli(const call_argument *a, tsr_tensor **out, int64_t 
 {
     (void)a;
     (void)capacity;
-    out[0] = tsr_bernoulli(a[0].tensor);
+    tsr_bernoulli_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.p = a[1].number;
+    o.p_is_zero = a[2].flag;
+    out[0] = tsr_bernoulli_with(&o);
     return 1;
 }
 
@@ -307,7 +311,11 @@ static int64_t call_bernoulli_(const call_argument *a, tsr_tensor **out, int64_t
 {
     (void)a;
     (void)capacity;
-    out[0] = tsr_bernoulli_(a[0].tensor);
+    tsr_bernoulli_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.p = a[1].number;
+    o.p_is_zero = a[2].flag;
+    out[0] = tsr_bernoulli_with_(&o);
     return 1;
 }
 
@@ -334,7 +342,11 @@ static int64_t call_add(const call_argument *a, tsr_tensor **out, int64_t capaci
 {
     (void)a;
     (void)capacity;
-    out[0] = tsr_add(a[0].tensor, a[1].tensor);
+    tsr_add_options o = {.size = sizeof(o)};
+    o.other = a[1].tensor;
+    o.alpha = a[2].number;
+    o.alpha_is_zero = a[3].flag;
+    out[0] = tsr_add_with(a[0].tensor, &o);
     return 1;
 }
 
@@ -342,7 +354,11 @@ static int64_t call_add_(const call_argument *a, tsr_tensor **out, int64_t capac
 {
     (void)a;
     (void)capacity;
-    out[0] = tsr_add_(a[0].tensor, a[1].tensor);
+    tsr_add_options o = {.size = sizeof(o)};
+    o.other = a[1].tensor;
+    o.alpha = a[2].number;
+    o.alpha_is_zero = a[3].flag;
+    out[0] = tsr_add_with_(a[0].tensor, &o);
     return 1;
 }
 
@@ -350,7 +366,11 @@ static int64_t call_sub(const call_argument *a, tsr_tensor **out, int64_t capaci
 {
     (void)a;
     (void)capacity;
-    out[0] = tsr_sub(a[0].tensor, a[1].tensor);
+    tsr_sub_options o = {.size = sizeof(o)};
+    o.other = a[1].tensor;
+    o.alpha = a[2].number;
+    o.alpha_is_zero = a[3].flag;
+    out[0] = tsr_sub_with(a[0].tensor, &o);
     return 1;
 }
 
@@ -358,7 +378,11 @@ static int64_t call_sub_(const call_argument *a, tsr_tensor **out, int64_t capac
 {
     (void)a;
     (void)capacity;
-    out[0] = tsr_sub_(a[0].tensor, a[1].tensor);
+    tsr_sub_options o = {.size = sizeof(o)};
+    o.other = a[1].tensor;
+    o.alpha = a[2].number;
+    o.alpha_is_zero = a[3].flag;
+    out[0] = tsr_sub_with_(a[0].tensor, &o);
     return 1;
 }
 
@@ -382,7 +406,10 @@ static int64_t call_div(const call_argument *a, tsr_tensor **out, int64_t capaci
 {
     (void)a;
     (void)capacity;
-    out[0] = tsr_div(a[0].tensor, a[1].tensor);
+    tsr_div_options o = {.size = sizeof(o)};
+    o.other = a[1].tensor;
+    o.rounding_mode = a[2].text;
+    out[0] = tsr_div_with(a[0].tensor, &o);
     return 1;
 }
 
@@ -390,7 +417,10 @@ static int64_t call_div_(const call_argument *a, tsr_tensor **out, int64_t capac
 {
     (void)a;
     (void)capacity;
-    out[0] = tsr_div_(a[0].tensor, a[1].tensor);
+    tsr_div_options o = {.size = sizeof(o)};
+    o.other = a[1].tensor;
+    o.rounding_mode = a[2].text;
+    out[0] = tsr_div_with_(a[0].tensor, &o);
     return 1;
 }
 
@@ -1142,7 +1172,11 @@ static int64_t call_logit(const call_argument *a, tsr_tensor **out, int64_t capa
 {
     (void)a;
     (void)capacity;
-    out[0] = tsr_logit(a[0].tensor);
+    tsr_logit_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.eps = a[1].number;
+    o.eps_is_zero = a[2].flag;
+    out[0] = tsr_logit_with(&o);
     return 1;
 }
 
@@ -1150,7 +1184,11 @@ static int64_t call_logit_(const call_argument *a, tsr_tensor **out, int64_t cap
 {
     (void)a;
     (void)capacity;
-    out[0] = tsr_logit_(a[0].tensor);
+    tsr_logit_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.eps = a[1].number;
+    o.eps_is_zero = a[2].flag;
+    out[0] = tsr_logit_with_(&o);
     return 1;
 }
 
@@ -1318,7 +1356,10 @@ static int64_t call_round(const call_argument *a, tsr_tensor **out, int64_t capa
 {
     (void)a;
     (void)capacity;
-    out[0] = tsr_round(a[0].tensor);
+    tsr_round_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.decimals = a[1].integer;
+    out[0] = tsr_round_with(&o);
     return 1;
 }
 
@@ -1326,7 +1367,10 @@ static int64_t call_round_(const call_argument *a, tsr_tensor **out, int64_t cap
 {
     (void)a;
     (void)capacity;
-    out[0] = tsr_round_(a[0].tensor);
+    tsr_round_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.decimals = a[1].integer;
+    out[0] = tsr_round_with_(&o);
     return 1;
 }
 
@@ -1390,7 +1434,14 @@ static int64_t call_nan_to_num(const call_argument *a, tsr_tensor **out, int64_t
 {
     (void)a;
     (void)capacity;
-    out[0] = tsr_nan_to_num(a[0].tensor);
+    tsr_nan_to_num_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.nan = a[1].number;
+    o.posinf = a[2].number;
+    o.neginf = a[3].number;
+    o.posinf_is_zero = a[4].flag;
+    o.neginf_is_zero = a[5].flag;
+    out[0] = tsr_nan_to_num_with(&o);
     return 1;
 }
 
@@ -1398,7 +1449,14 @@ static int64_t call_nan_to_num_(const call_argument *a, tsr_tensor **out, int64_
 {
     (void)a;
     (void)capacity;
-    out[0] = tsr_nan_to_num_(a[0].tensor);
+    tsr_nan_to_num_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.nan = a[1].number;
+    o.posinf = a[2].number;
+    o.neginf = a[3].number;
+    o.posinf_is_zero = a[4].flag;
+    o.neginf_is_zero = a[5].flag;
+    out[0] = tsr_nan_to_num_with_(&o);
     return 1;
 }
 
@@ -1956,6 +2014,7 @@ static int64_t call_norm(const call_argument *a, tsr_tensor **out, int64_t capac
     o.dims = a[2].count ? a[2].ints : NULL;
     o.n_dims = a[2].count;
     o.keepdim = a[3].flag;
+    o.dtype = (tsr_dtype)a[4].integer;
     out[0] = tsr_norm(a[0].tensor, &o);
     return 1;
 }
@@ -2131,7 +2190,13 @@ static int64_t call_addmm(const call_argument *a, tsr_tensor **out, int64_t capa
 {
     (void)a;
     (void)capacity;
-    out[0] = tsr_addmm(a[0].tensor, a[1].tensor, a[2].tensor);
+    tsr_addmm_options o = {.size = sizeof(o)};
+    o.mat2 = a[2].tensor;
+    o.beta = a[3].number;
+    o.alpha = a[4].number;
+    o.beta_is_zero = a[5].flag;
+    o.alpha_is_zero = a[6].flag;
+    out[0] = tsr_addmm_with(a[0].tensor, a[1].tensor, &o);
     return 1;
 }
 
@@ -2139,7 +2204,13 @@ static int64_t call_baddbmm(const call_argument *a, tsr_tensor **out, int64_t ca
 {
     (void)a;
     (void)capacity;
-    out[0] = tsr_baddbmm(a[0].tensor, a[1].tensor, a[2].tensor);
+    tsr_baddbmm_options o = {.size = sizeof(o)};
+    o.batch2 = a[2].tensor;
+    o.beta = a[3].number;
+    o.alpha = a[4].number;
+    o.beta_is_zero = a[5].flag;
+    o.alpha_is_zero = a[6].flag;
+    out[0] = tsr_baddbmm_with(a[0].tensor, a[1].tensor, &o);
     return 1;
 }
 
@@ -2364,7 +2435,11 @@ static int64_t call_diff(const call_argument *a, tsr_tensor **out, int64_t capac
 {
     (void)a;
     (void)capacity;
-    out[0] = tsr_diff(a[0].tensor, a[1].integer, a[2].integer);
+    tsr_diff_options o = {.size = sizeof(o)};
+    o.dim = a[2].integer;
+    o.prepend = a[3].tensor;
+    o.append = a[4].tensor;
+    out[0] = tsr_diff_with(a[0].tensor, a[1].integer, &o);
     return 1;
 }
 
@@ -2479,7 +2554,11 @@ static int64_t call_diag_embed(const call_argument *a, tsr_tensor **out, int64_t
 {
     (void)a;
     (void)capacity;
-    out[0] = tsr_diag_embed(a[0].tensor, a[1].integer);
+    tsr_diag_embed_options o = {.size = sizeof(o)};
+    o.offset = a[1].integer;
+    o.dim1 = a[2].integer;
+    o.dim2 = a[3].integer;
+    out[0] = tsr_diag_embed_with(a[0].tensor, &o);
     return 1;
 }
 
@@ -2573,7 +2652,11 @@ static int64_t call_index_add(const call_argument *a, tsr_tensor **out, int64_t 
 {
     (void)a;
     (void)capacity;
-    out[0] = tsr_index_add(a[0].tensor, a[1].integer, a[2].tensor, a[3].tensor);
+    tsr_index_add_options o = {.size = sizeof(o)};
+    o.source = a[3].tensor;
+    o.alpha = a[4].number;
+    o.alpha_is_zero = a[5].flag;
+    out[0] = tsr_index_add_with(a[0].tensor, a[1].integer, a[2].tensor, &o);
     return 1;
 }
 
@@ -2581,7 +2664,11 @@ static int64_t call_index_add_(const call_argument *a, tsr_tensor **out, int64_t
 {
     (void)a;
     (void)capacity;
-    out[0] = tsr_index_add_(a[0].tensor, a[1].integer, a[2].tensor, a[3].tensor);
+    tsr_index_add_options o = {.size = sizeof(o)};
+    o.source = a[3].tensor;
+    o.alpha = a[4].number;
+    o.alpha_is_zero = a[5].flag;
+    out[0] = tsr_index_add_with_(a[0].tensor, a[1].integer, a[2].tensor, &o);
     return 1;
 }
 
@@ -2658,6 +2745,22 @@ static int64_t call_embedding(const call_argument *a, tsr_tensor **out, int64_t 
     return 1;
 }
 
+static int64_t call_embedding_renorm(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_embedding_renorm(a[0].tensor, a[1].tensor, a[2].number, a[3].number);
+    return 1;
+}
+
+static int64_t call_embedding_renorm_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_embedding_renorm_(a[0].tensor, a[1].tensor, a[2].number, a[3].number);
+    return 1;
+}
+
 static int64_t call_one_hot(const call_argument *a, tsr_tensor **out, int64_t capacity)
 {
     (void)a;
@@ -2708,6 +2811,8 @@ static int64_t call_searchsorted(const call_argument *a, tsr_tensor **out, int64
     tsr_searchsorted_options o = {.size = sizeof(o)};
     o.values = a[1].tensor;
     o.right = a[2].flag;
+    o.out_int32 = a[3].flag;
+    o.sorter = a[4].tensor;
     out[0] = tsr_searchsorted(a[0].tensor, &o);
     return 1;
 }
@@ -2725,6 +2830,7 @@ static int64_t call_conv1d(const call_argument *a, tsr_tensor **out, int64_t cap
     for (int i = 0; i < 3; i++)
         o.dilation[i] = a[5].ints[i];
     o.groups = a[6].integer;
+    o.padding_same = a[7].flag;
     out[0] = tsr_conv1d(a[0].tensor, a[1].tensor, &o);
     return 1;
 }
@@ -2742,6 +2848,7 @@ static int64_t call_conv2d(const call_argument *a, tsr_tensor **out, int64_t cap
     for (int i = 0; i < 3; i++)
         o.dilation[i] = a[5].ints[i];
     o.groups = a[6].integer;
+    o.padding_same = a[7].flag;
     out[0] = tsr_conv2d(a[0].tensor, a[1].tensor, &o);
     return 1;
 }
@@ -2759,6 +2866,7 @@ static int64_t call_conv3d(const call_argument *a, tsr_tensor **out, int64_t cap
     for (int i = 0; i < 3; i++)
         o.dilation[i] = a[5].ints[i];
     o.groups = a[6].integer;
+    o.padding_same = a[7].flag;
     out[0] = tsr_conv3d(a[0].tensor, a[1].tensor, &o);
     return 1;
 }
@@ -3172,7 +3280,13 @@ static int64_t call_hardtanh(const call_argument *a, tsr_tensor **out, int64_t c
 {
     (void)a;
     (void)capacity;
-    out[0] = tsr_hardtanh(a[0].tensor);
+    tsr_hardtanh_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.min_val = a[1].number;
+    o.max_val = a[2].number;
+    o.min_val_is_zero = a[3].flag;
+    o.max_val_is_zero = a[4].flag;
+    out[0] = tsr_hardtanh_with(&o);
     return 1;
 }
 
@@ -3180,7 +3294,13 @@ static int64_t call_hardtanh_(const call_argument *a, tsr_tensor **out, int64_t 
 {
     (void)a;
     (void)capacity;
-    out[0] = tsr_hardtanh_(a[0].tensor);
+    tsr_hardtanh_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.min_val = a[1].number;
+    o.max_val = a[2].number;
+    o.min_val_is_zero = a[3].flag;
+    o.max_val_is_zero = a[4].flag;
+    out[0] = tsr_hardtanh_with_(&o);
     return 1;
 }
 
@@ -3470,6 +3590,7 @@ static int64_t call_mse_loss(const call_argument *a, tsr_tensor **out, int64_t c
     tsr_mse_loss_options o = {.size = sizeof(o)};
     o.target = a[1].tensor;
     o.reduction = a[2].integer;
+    o.weight = a[3].tensor;
     out[0] = tsr_mse_loss(a[0].tensor, &o);
     return 1;
 }
@@ -3481,6 +3602,7 @@ static int64_t call_l1_loss(const call_argument *a, tsr_tensor **out, int64_t ca
     tsr_l1_loss_options o = {.size = sizeof(o)};
     o.target = a[1].tensor;
     o.reduction = a[2].integer;
+    o.weight = a[3].tensor;
     out[0] = tsr_l1_loss(a[0].tensor, &o);
     return 1;
 }
@@ -3503,6 +3625,7 @@ static int64_t call_huber_loss(const call_argument *a, tsr_tensor **out, int64_t
     tsr_huber_loss_options o = {.size = sizeof(o)};
     o.delta = a[2].number;
     o.reduction = a[3].integer;
+    o.weight = a[4].tensor;
     out[0] = tsr_huber_loss(a[0].tensor, a[1].tensor, &o);
     return 1;
 }
@@ -3984,7 +4107,11 @@ static int64_t call_rsub(const call_argument *a, tsr_tensor **out, int64_t capac
 {
     (void)a;
     (void)capacity;
-    out[0] = tsr_rsub(a[0].tensor, a[1].tensor);
+    tsr_rsub_options o = {.size = sizeof(o)};
+    o.other = a[1].tensor;
+    o.alpha = a[2].number;
+    o.alpha_is_zero = a[3].flag;
+    out[0] = tsr_rsub_with(a[0].tensor, &o);
     return 1;
 }
 
@@ -4236,6 +4363,7 @@ static int64_t call_bucketize(const call_argument *a, tsr_tensor **out, int64_t 
     tsr_bucketize_options o = {.size = sizeof(o)};
     o.boundaries = a[1].tensor;
     o.right = a[2].flag;
+    o.out_int32 = a[3].flag;
     out[0] = tsr_bucketize(a[0].tensor, &o);
     return 1;
 }
@@ -4419,6 +4547,13 @@ static int64_t call_tensor_split(const call_argument *a, tsr_tensor **out, int64
     return tsr_tensor_split(a[0].tensor, a[1].integer, a[2].integer, out, capacity);
 }
 
+static int64_t call_tensor_split_indices(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    return tsr_tensor_split_indices(a[0].tensor, a[1].ints, a[1].count, a[2].integer, out, capacity);
+}
+
 static int64_t call_hsplit(const call_argument *a, tsr_tensor **out, int64_t capacity)
 {
     (void)a;
@@ -4494,7 +4629,10 @@ static int64_t call_softmin(const call_argument *a, tsr_tensor **out, int64_t ca
 {
     (void)a;
     (void)capacity;
-    out[0] = tsr_softmin(a[0].tensor, a[1].integer);
+    tsr_softmin_options o = {.size = sizeof(o)};
+    o.dim = a[1].integer;
+    o.dtype = (tsr_dtype)a[2].integer;
+    out[0] = tsr_softmin_with(a[0].tensor, &o);
     return 1;
 }
 
@@ -5397,13 +5535,13 @@ static const call_row call_rows[] = {
     {"randn_like", "td", call_randn_like, NULL},
     {"uniform", "tff", call_uniform, call_uniform_},
     {"normal", "tff", call_normal, call_normal_},
-    {"bernoulli", "t", call_bernoulli, call_bernoulli_},
+    {"bernoulli", "tfb", call_bernoulli, call_bernoulli_},
     {"multinomial", "tib", call_multinomial, NULL},
     {"dropout", "tfb", call_dropout, NULL},
-    {"add", "tt", call_add, call_add_},
-    {"sub", "tt", call_sub, call_sub_},
+    {"add", "ttfb", call_add, call_add_},
+    {"sub", "ttfb", call_sub, call_sub_},
     {"mul", "tt", call_mul, call_mul_},
-    {"div", "tt", call_div, call_div_},
+    {"div", "tts", call_div, call_div_},
     {"floor_divide", "tt", call_floor_divide, call_floor_divide_},
     {"remainder", "tt", call_remainder, call_remainder_},
     {"fmod", "tt", call_fmod, call_fmod_},
@@ -5453,7 +5591,7 @@ static const call_row call_rows[] = {
     {"acosh", "t", call_acosh, call_acosh_},
     {"atanh", "t", call_atanh, call_atanh_},
     {"sigmoid", "t", call_sigmoid, call_sigmoid_},
-    {"logit", "t", call_logit, call_logit_},
+    {"logit", "tfb", call_logit, call_logit_},
     {"erf", "t", call_erf, call_erf_},
     {"erfc", "t", call_erfc, call_erfc_},
     {"erfinv", "t", call_erfinv, call_erfinv_},
@@ -5466,12 +5604,12 @@ static const call_row call_rows[] = {
     {"digamma", "t", call_digamma, call_digamma_},
     {"ceil", "t", call_ceil, call_ceil_},
     {"floor", "t", call_floor, call_floor_},
-    {"round", "t", call_round, call_round_},
+    {"round", "ti", call_round, call_round_},
     {"trunc", "t", call_trunc, call_trunc_},
     {"frac", "t", call_frac, call_frac_},
     {"sinc", "t", call_sinc, call_sinc_},
     {"conj", "t", call_conj, NULL},
-    {"nan_to_num", "t", call_nan_to_num, call_nan_to_num_},
+    {"nan_to_num", "tfffbb", call_nan_to_num, call_nan_to_num_},
     {"eq", "tt", call_eq, NULL},
     {"ne", "tt", call_ne, NULL},
     {"lt", "tt", call_lt, NULL},
@@ -5518,7 +5656,7 @@ static const call_row call_rows[] = {
     {"std", "tiIb", call_std, NULL},
     {"var_mean", "tiIb", call_var_mean, NULL},
     {"std_mean", "tiIb", call_std_mean, NULL},
-    {"norm", "tfIb", call_norm, NULL},
+    {"norm", "tfIbd", call_norm, NULL},
     {"normalize", "tfif", call_normalize, NULL},
     {"cosine_similarity", "ttif", call_cosine_similarity, NULL},
     {"logsumexp", "tIb", call_logsumexp, NULL},
@@ -5534,8 +5672,8 @@ static const call_row call_rows[] = {
     {"matrix_exp", "t", call_matrix_exp, NULL},
     {"dot", "tt", call_dot, NULL},
     {"outer", "tt", call_outer, NULL},
-    {"addmm", "ttt", call_addmm, NULL},
-    {"baddbmm", "ttt", call_baddbmm, NULL},
+    {"addmm", "tttffbb", call_addmm, NULL},
+    {"baddbmm", "tttffbb", call_baddbmm, NULL},
     {"linear", "tt?", call_linear, NULL},
     {"einsum", "sT", call_einsum, NULL},
     {"reshape", "tI", call_reshape, NULL},
@@ -5563,7 +5701,7 @@ static const call_row call_rows[] = {
     {"stack", "Ti", call_stack, NULL},
     {"repeat", "tI", call_repeat, NULL},
     {"tile", "tI", call_tile, NULL},
-    {"diff", "tii", call_diff, NULL},
+    {"diff", "tii??", call_diff, NULL},
     {"repeat_interleave", "tii", call_repeat_interleave, NULL},
     {"repeat_interleave_tensor", "ttii", call_repeat_interleave_tensor, NULL},
     {"flip", "tI", call_flip, NULL},
@@ -5575,7 +5713,7 @@ static const call_row call_rows[] = {
     {"pad", "tfI", call_pad, NULL},
     {"tril", "ti", call_tril, call_tril_},
     {"triu", "ti", call_triu, call_triu_},
-    {"diag_embed", "ti", call_diag_embed, NULL},
+    {"diag_embed", "tiii", call_diag_embed, NULL},
     {"index_select", "tit", call_index_select, NULL},
     {"gather", "tit", call_gather, NULL},
     {"take", "tt", call_take, NULL},
@@ -5583,20 +5721,21 @@ static const call_row call_rows[] = {
     {"scatter", "titt", call_scatter, call_scatter_},
     {"scatter_add", "titt", call_scatter_add, call_scatter_add_},
     {"scatter_reduce", "tittsb", call_scatter_reduce, call_scatter_reduce_},
-    {"index_add", "titt", call_index_add, call_index_add_},
+    {"index_add", "tittfb", call_index_add, call_index_add_},
     {"index_copy", "titt", call_index_copy, call_index_copy_},
     {"index_fill", "titf", call_index_fill, call_index_fill_},
     {"index", "tT", call_index, NULL},
     {"index_put", "tTtb", call_index_put, call_index_put_},
     {"embedding", "tti", call_embedding, NULL},
+    {"embedding_renorm", "ttff", call_embedding_renorm, call_embedding_renorm_},
     {"one_hot", "ti", call_one_hot, NULL},
     {"sort", "tibb", call_sort, NULL},
     {"argsort", "tibb", call_argsort, NULL},
     {"topk", "tiib", call_topk, NULL},
-    {"searchsorted", "ttb", call_searchsorted, NULL},
-    {"conv1d", "tt?333i", call_conv1d, NULL},
-    {"conv2d", "tt?333i", call_conv2d, NULL},
-    {"conv3d", "tt?333i", call_conv3d, NULL},
+    {"searchsorted", "ttbb?", call_searchsorted, NULL},
+    {"conv1d", "tt?333ib", call_conv1d, NULL},
+    {"conv2d", "tt?333ib", call_conv2d, NULL},
+    {"conv3d", "tt?333ib", call_conv3d, NULL},
     {"conv_transpose2d", "tt?3333i", call_conv_transpose2d, NULL},
     {"conv_transpose1d", "tt?3333i", call_conv_transpose1d, NULL},
     {"conv_transpose3d", "tt?3333i", call_conv_transpose3d, NULL},
@@ -5626,7 +5765,7 @@ static const call_row call_rows[] = {
     {"silu", "t", call_silu, call_silu_},
     {"mish", "t", call_mish, call_mish_},
     {"relu6", "t", call_relu6, call_relu6_},
-    {"hardtanh", "t", call_hardtanh, call_hardtanh_},
+    {"hardtanh", "tffbb", call_hardtanh, call_hardtanh_},
     {"hardsigmoid", "t", call_hardsigmoid, call_hardsigmoid_},
     {"hardswish", "t", call_hardswish, call_hardswish_},
     {"selu", "t", call_selu, call_selu_},
@@ -5650,10 +5789,10 @@ static const call_row call_rows[] = {
     {"batch_norm", "t????bffb", call_batch_norm, NULL},
     {"cross_entropy", "tt?iibf", call_cross_entropy, NULL},
     {"nll_loss", "tt?iib", call_nll_loss, NULL},
-    {"mse_loss", "tti", call_mse_loss, NULL},
-    {"l1_loss", "tti", call_l1_loss, NULL},
+    {"mse_loss", "tti?", call_mse_loss, NULL},
+    {"l1_loss", "tti?", call_l1_loss, NULL},
     {"smooth_l1_loss", "ttfi", call_smooth_l1_loss, NULL},
-    {"huber_loss", "ttfi", call_huber_loss, NULL},
+    {"huber_loss", "ttfi?", call_huber_loss, NULL},
     {"binary_cross_entropy", "tt?i", call_binary_cross_entropy, NULL},
     {"binary_cross_entropy_with_logits", "tt??i", call_binary_cross_entropy_with_logits, NULL},
     {"kl_div", "ttib", call_kl_div, NULL},
@@ -5703,7 +5842,7 @@ static const call_row call_rows[] = {
     {"inner", "tt", call_inner, NULL},
     {"vdot", "tt", call_vdot, NULL},
     {"bilinear", "ttt?", call_bilinear, NULL},
-    {"rsub", "tt", call_rsub, NULL},
+    {"rsub", "ttfb", call_rsub, NULL},
     {"clamp_min", "tt", call_clamp_min, NULL},
     {"clamp_max", "tt", call_clamp_max, NULL},
     {"lerp_scalar", "ttf", call_lerp_scalar, NULL},
@@ -5731,7 +5870,7 @@ static const call_row call_rows[] = {
     {"cummin", "ti", call_cummin, NULL},
     {"quantile", "ttibs", call_quantile, NULL},
     {"nanquantile", "ttibs", call_nanquantile, NULL},
-    {"bucketize", "ttb", call_bucketize, NULL},
+    {"bucketize", "ttbb", call_bucketize, NULL},
     {"msort", "t", call_msort, NULL},
     {"histogram", "ti?ff?b", call_histogram, NULL},
     {"gradient", "tfIi", call_gradient, NULL},
@@ -5748,6 +5887,7 @@ static const call_row call_rows[] = {
     {"embedding_bag", "tt?s?bi", call_embedding_bag, NULL},
     {"split_with_sizes", "tIi", call_split_with_sizes, NULL},
     {"tensor_split", "tii", call_tensor_split, NULL},
+    {"tensor_split_indices", "tIi", call_tensor_split_indices, NULL},
     {"hsplit", "ti", call_hsplit, NULL},
     {"vsplit", "ti", call_vsplit, NULL},
     {"dsplit", "ti", call_dsplit, NULL},
@@ -5757,7 +5897,7 @@ static const call_row call_rows[] = {
     {"view_as", "tt", call_view_as, NULL},
     {"swapaxes", "tii", call_swapaxes, NULL},
     {"isin", "ttb", call_isin, NULL},
-    {"softmin", "ti", call_softmin, NULL},
+    {"softmin", "tid", call_softmin, NULL},
     {"angle", "t", call_angle, NULL},
     {"addbmm", "tttffbb", call_addbmm, NULL},
     {"empty", "Id", call_empty, NULL},

@@ -150,6 +150,10 @@ static void run_op(machine *m, int id)
     case CPU_REDUCE:
         reduce(m, op);
         break;
+    case CPU_SCAN:
+        reduce(m, op);
+        value = evaluate_get(m, op).value;
+        break;
     case CPU_GET:
         value = evaluate_get(m, op).value;
         break;

@@ -285,6 +285,14 @@ void cpu_reduce(cpu_kernel *k, cpu_value acc, cpu_value value)
     cpu_reduce_at(k, acc, value, CPU_NONE);
 }
 
+cpu_value cpu_scan(cpu_kernel *k, cpu_value acc, cpu_value value)
+{
+    cpu_op op = op_of(CPU_SCAN, dtype_of(k, acc));
+    op.ref = acc;
+    op.args[0] = value;
+    return kernel_append(k, op);
+}
+
 cpu_value cpu_get(cpu_kernel *k, cpu_value acc)
 {
     cpu_op op = op_of(CPU_GET, dtype_of(k, acc));
@@ -327,6 +335,13 @@ static uint64_t extreme(int dtype, bool least)
     if (!cpu_dtype_is_signed(dtype))
         return least ? 0 : ones;
     return least ? UINT64_C(1) << (bits - 1) : ones >> 1;
+}
+
+bool cpu_reduction_is_exact(int reduction, int dtype)
+{
+    if (reduction > CPU_REDUCE_XOR || dtype == TSR_BOOL)
+        return false;
+    return !cpu_dtype_is_float(dtype) || reduction == CPU_REDUCE_MIN || reduction == CPU_REDUCE_MAX;
 }
 
 uint64_t cpu_reduction_identity(cpu_reduction reduction, int dtype)

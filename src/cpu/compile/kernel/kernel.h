@@ -168,6 +168,11 @@ cpu_value cpu_acc(cpu_kernel *k, cpu_reduction reduction, cpu_value init, int la
 void cpu_reduce(cpu_kernel *k, cpu_value acc, cpu_value value);
 void cpu_reduce_at(cpu_kernel *k, cpu_value acc, cpu_value value,
                    cpu_value index); /* for argmax and argmin: the index, i64 or i32 */
+/* Whether the reduction gives the same bits in any order. */
+bool cpu_reduction_is_exact(int reduction, int dtype);
+/* Takes value into acc (of one lane) and returns what acc then holds. In a vector loop, whose lanes are then combined in
+ * another order, the reduction must be exact: any of integers, the maximum or minimum of floats. */
+cpu_value cpu_scan(cpu_kernel *k, cpu_value acc, cpu_value value);
 cpu_value cpu_get(cpu_kernel *k, cpu_value acc);
 /* dtype: that of the reduced indices, i32 or i64. */
 cpu_value cpu_get_index(cpu_kernel *k, cpu_value acc, tsr_dtype dtype);

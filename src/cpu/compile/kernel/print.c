@@ -90,7 +90,7 @@ static void print_op(const cpu_kernel *k, int id, base_text *text)
         if (op->dtype != TSR_DTYPE_NONE)
             base_text_format(text, "%%%d = ", id);
         base_text_add(text, name);
-        if (op->code == CPU_REDUCE || op->code == CPU_GET || op->code == CPU_GET_INDEX || op->code == CPU_INDEX)
+        if (op->code == CPU_INDEX || cpu_code_find(op->code)->rule == CPU_RULE_REDUCE)
             base_text_format(text, " %%%d", op->ref);
         if (op->code == CPU_CONST)
             print_const(op, text);
@@ -98,7 +98,8 @@ static void print_op(const cpu_kernel *k, int id, base_text *text)
             base_text_format(text, " %" PRId64, op->imm);
         for (int i = 0; i < 3; i++)
             if (op->args[i] >= 0)
-                base_text_format(text, "%s%%%d", i || op->code == CPU_REDUCE ? ", " : " ", op->args[i]);
+                base_text_format(text, "%s%%%d", i || op->code == CPU_REDUCE || op->code == CPU_SCAN ? ", " : " ",
+                                 op->args[i]);
     }
     if (op->dtype != TSR_DTYPE_NONE)
         base_text_format(text, " : %s", tsr_dtype_name(op->dtype));

@@ -38,7 +38,7 @@ static void mark_used(rewriter *r)
         for (int a = 0; a < 3; a++)
             if (op->args[a] >= 0)
                 r->used[op->args[a]] = true;
-        if (op->code == CPU_REDUCE || op->code == CPU_GET || op->code == CPU_GET_INDEX)
+        if (op->code == CPU_REDUCE || op->code == CPU_SCAN || op->code == CPU_GET || op->code == CPU_GET_INDEX)
             r->used[op->ref] = true;
     }
 }

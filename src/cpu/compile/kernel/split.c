@@ -3,8 +3,8 @@
  * stretch in which no comparison changes. There the comparisons are constants, and the unused parts disappear.
  *
  * Only innermost loops without accumulators are cut, but never the parallel loop (a call runs some of its iterations).
- * They are cut only at multiples of CUT, so that a stretch ends with a whole vector unless it is the last. No value
- * changes. */
+ * They are cut only at multiples of CUT, so that a stretch ends with a whole vector unless it is the last: around a
+ * comparison that changes in between, a stretch of CUT iterations keeps it. No value changes. */
 #include "cpu/compile/kernel/internal.h"
 
 enum { CUT = 16, MOST_PIECES = 8 };
@@ -59,9 +59,11 @@ static bool cut_of(const splitter *s, const cpu_op *op, int64_t *cut)
            !__builtin_add_overflow(*cut, (int64_t)later, cut);
 }
 
-static void insert_cut(splitter *s, int64_t cut)
+static void insert_cut(splitter *s, int64_t cut, int64_t extent)
 {
     int at = 0;
+    if (cut <= 0 || cut >= extent)
+        return;
     while (at < s->pieces && s->cuts[at] < cut)
         at++;
     if (s->cuts[at] == cut || s->pieces == MOST_PIECES)
@@ -91,8 +93,10 @@ static int find_cuts(splitter *s, int loop)
             return 0;
         s->line[i] = line_of(s, op, loop);
         int64_t cut;
-        if (cut_of(s, op, &cut) && cut > 0 && cut < head->imm && cut % CUT == 0)
-            insert_cut(s, cut);
+        if (cut_of(s, op, &cut) && cut > 0 && cut < head->imm) {
+            insert_cut(s, cut / CUT * CUT, head->imm);
+            insert_cut(s, (cut + CUT - 1) / CUT * CUT, head->imm);
+        }
     }
 }
 

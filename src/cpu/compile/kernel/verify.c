@@ -191,6 +191,16 @@ static tsr_status check_reduce(verifier *v, const cpu_op *op)
             return verify_refuse(v, "the accumulator's lanes are not the vector loop's");
         return TSR_OK;
     }
+    if (op->code == CPU_SCAN) {
+        bool exact = cpu_reduction_is_exact(acc->flags, acc->dtype);
+        if (!is_value(v, op->args[0]) || dtype_of(v, op->args[0]) != acc->dtype || op->dtype != acc->dtype)
+            return verify_refuse(v, "scans another dtype");
+        if (acc->lanes != 1 || v->vector_of[op->ref] != CPU_NONE || v->parallel > op->ref ||
+            (v->vector != CPU_NONE && !exact))
+            return verify_refuse(v, "an accumulator with lanes, in a parallel loop, or whose order matters");
+        v->varying[v->id] = v->vector != CPU_NONE;
+        return TSR_OK;
+    }
     if (v->vector != v->vector_of[op->ref] && acc->lanes > 1)
         return verify_refuse(v, "reads lanes inside the vector loop");
     if (op->code == CPU_GET ? op->dtype != acc->dtype : !indexed || (op->dtype != TSR_I32 && op->dtype != TSR_I64))

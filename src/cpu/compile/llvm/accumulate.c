@@ -209,3 +209,74 @@ void gen_get(gen *g, int id)
     merge(g, acc, &result, &result_index, value[0], index[0]);
     gen_set_uniform(g, id, want_index ? result_index : result);
 }
+
+/* ---- scans --------------------------------------------------------------------------------------------------------------- */
+
+/* A float as an integer in the order of floats. Any NaN is the integer that wins. */
+static gen_value scan_key(gen *g, const cpu_op *acc, gen_value x)
+{
+    gen_value key = turn_over(g, gen_bits(g, x));
+    unsigned bits = tsr_dtype_size(acc->dtype) * 8;
+    uint64_t least = UINT64_C(1) << (bits - 1), wins = acc->flags == CPU_REDUCE_MAX ? least - 1 : least;
+    return gen_select(g, LLVMBuildFCmp(g->builder, LLVMRealUNO, x, x, ""), gen_int(g, LLVMTypeOf(key), wins), key);
+}
+
+static gen_value scan_value(gen *g, gen_value key, gen_value like)
+{
+    gen_value x = gen_real(g, turn_over(g, key), like);
+    return one_nan(g, LLVMBuildFCmp(g->builder, LLVMRealUNO, x, x, ""), x);
+}
+
+static gen_value scan_merge(gen *g, const cpu_op *acc, gen_value x, gen_value y)
+{
+    if (cpu_dtype_is_float(acc->dtype))
+        return gen_call2(g, acc->flags == CPU_REDUCE_MAX ? "llvm.smax" : "llvm.smin", x, y);
+    return combine(g, acc, x, y);
+}
+
+/* Each lane combined with all lanes before it: with the one before it, then with those two before it, and so on. none: a
+ * vector of what changes nothing. */
+static gen_value scan_lanes(gen *g, const cpu_op *acc, gen_value x, gen_value none)
+{
+    int width = gen_lanes(x);
+    for (int by = 1; by < width; by *= 2) {
+        gen_value lanes[256];
+        for (int i = 0; i < width; i++)
+            lanes[i] = gen_i32(g, i < by ? width + i : i - by);
+        gen_value moved = LLVMBuildShuffleVector(g->builder, x, none, LLVMConstVector(lanes, (unsigned)width), "");
+        x = scan_merge(g, acc, moved, x);
+    }
+    return x;
+}
+
+/* The groups' lanes are combined among themselves first: only the last step waits for the group before. */
+void gen_scan(gen *g, int id)
+{
+    const cpu_op *op = &g->k->ops.items[id], *acc = &g->k->ops.items[op->ref];
+    gen_value *held = g->accs[op->ref];
+    bool real = cpu_dtype_is_float(acc->dtype);
+    if (!g->varying[id]) {
+        held[0] = combine(g, acc, held[0], gen_use(g, op->args[0], 0, false));
+        gen_set_uniform(g, id, held[0]);
+        return;
+    }
+    gen_value before = real ? scan_key(g, acc, held[0]) : held[0], last = NULL;
+    cpu_op identity = {.dtype = acc->dtype, .imm = (int64_t)cpu_reduction_identity(acc->flags, acc->dtype)};
+    gen_value none = gen_splat(g, gen_constant(g, &identity), g->width);
+    if (real)
+        none = scan_key(g, acc, none);
+    for (int u = 0; u < g->unroll; u++) {
+        gen_value like = gen_use(g, op->args[0], u, true), x = real ? scan_key(g, acc, like) : like;
+        if (g->mask)
+            x = gen_select(g, g->mask[u], x, none);
+        last = x;
+        if (g->width > 1) {
+            x = scan_lanes(g, acc, x, none);
+            last = LLVMBuildExtractElement(g->builder, x, gen_i32(g, g->width - 1), "");
+        }
+        x = scan_merge(g, acc, gen_splat(g, before, g->width), x);
+        before = scan_merge(g, acc, before, last);
+        g->slots[id].v[u] = real ? scan_value(g, x, like) : x;
+    }
+    held[0] = real ? scan_value(g, before, held[0]) : before;
+}

@@ -111,6 +111,7 @@ void gen_kernel(gen *g, const cpu_kernel *k);
 /* ---- accumulate.c ---- */
 void gen_acc(gen *g, int id);
 void gen_reduce(gen *g, int id);
+void gen_scan(gen *g, int id);
 void gen_get(gen *g, int id); /* also get_index */
 /* ---- loops.c ---- */
 void gen_loop(gen *g, int id);

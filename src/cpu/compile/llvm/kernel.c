@@ -22,7 +22,7 @@ static void analyse(gen *g)
                 vector = CPU_NONE;
         }
         bool varies = op->code == CPU_INDEX && op->ref == vector;
-        if (op->code == CPU_ACC)
+        if (op->code == CPU_ACC || op->code == CPU_SCAN)
             varies = vector != CPU_NONE;
         if (op->code == CPU_GET || op->code == CPU_GET_INDEX)
             varies = g->varying[op->ref];
@@ -170,6 +170,9 @@ void gen_range(gen *g, int first, int last)
             break;
         case CPU_REDUCE:
             gen_reduce(g, id);
+            break;
+        case CPU_SCAN:
+            gen_scan(g, id);
             break;
         case CPU_GET:
         case CPU_GET_INDEX:

@@ -70,11 +70,11 @@ static carried find_carried(gen *g, int scope)
     carried c = {0};
     int most = 0;
     for (int i = scope + 1; i < g->ends[scope]; i++)
-        most += k->ops.items[i].code == CPU_REDUCE;
+        most += k->ops.items[i].code == CPU_REDUCE || k->ops.items[i].code == CPU_SCAN;
     c.accs = base_arena_zero(g->arena, (size_t)most + 1, sizeof(*c.accs));
     for (int i = scope + 1; i < g->ends[scope]; i++) {
         const cpu_op *op = &k->ops.items[i];
-        bool known = op->code != CPU_REDUCE || op->ref > scope;
+        bool known = (op->code != CPU_REDUCE && op->code != CPU_SCAN) || op->ref > scope;
         for (int j = 0; j < c.count && !known; j++)
             known = c.accs[j] == op->ref;
         if (!known)

@@ -128,14 +128,18 @@ static gen_value scalar_load(gen *g, const access *a, gen_value pointer, gen_val
     return to_register(g, a, value);
 }
 
-/* Returns pointer or, where the predicate is the same for all lanes and false, the dummy. Without this, a padding far
- * from its operand would name memory that may not be mapped: the mask keeps the access from faulting, but the CPU takes
- * some 300 ns to find that out. */
-static gen_value allowed(gen *g, const access *a, gen_value pointer)
+/* Returns pointer or, where the predicate is false for all lanes of group u, the dummy. Without this, a padding far from
+ * its operand would name memory that may not be mapped: the mask keeps the access from faulting, but the CPU takes some
+ * 300 ns to find that out. */
+static gen_value allowed(gen *g, const access *a, int u, gen_value pointer)
 {
-    if (a->predicate < 0 || g->varying[a->predicate])
+    if (a->predicate < 0)
         return pointer;
-    return gen_select(g, gen_use(g, a->predicate, 0, false), pointer, g->dummy);
+    bool varies = g->varying[a->predicate];
+    gen_value predicate = gen_use(g, a->predicate, varies ? u : 0, varies);
+    if (varies)
+        predicate = gen_call1(g, "llvm.vector.reduce.or", predicate);
+    return gen_select(g, predicate, pointer, g->dummy);
 }
 
 static gen_value masked_load(gen *g, const access *a, gen_value pointer, gen_value mask)
@@ -198,7 +202,7 @@ static gen_value vector_load(gen *g, const access *a, int u)
         gen_value one = plain_load(g, a->element, gen_select(g, any, a->base, g->dummy), a->size);
         value = gen_select(g, mask, gen_splat(g, one, g->width), LLVMConstNull(type));
     } else {
-        gen_value pointer = allowed(g, a, offset_pointer(g, a, a->group * u - (a->step < 0 ? g->width - 1 : 0)));
+        gen_value pointer = allowed(g, a, u, offset_pointer(g, a, a->group * u - (a->step < 0 ? g->width - 1 : 0)));
         if (mask && a->step < 0)
             mask = reversed(g, mask);
         value = mask ? masked_load(g, a, pointer, mask) : plain_load(g, type, pointer, a->size);

@@ -219,4 +219,21 @@ void cpu_fold_end(cpu_emitter *e, cpu_member *m)
     }
 }
 
+bool cpu_fold_is_exact(const ir_op *op)
+{
+    for (size_t i = 0; i < op->n_results; i++)
+        if (!cpu_reduction_is_exact(cpu_reduction_of(op, i), wide(argument_dtype(op, i), false)))
+            return false;
+    return true;
+}
+
+void cpu_fold_scan(cpu_emitter *e, cpu_member *m, const cpu_value *elements)
+{
+    const ir_op *op = m->op;
+    for (size_t i = 0; i < op->n_results; i++) {
+        cpu_value taken = cpu_convert(e->k, elements[i], wide(argument_dtype(op, i), false));
+        m->known[i] = cpu_convert(e->k, cpu_scan(e->k, m->acc[i], taken), op->results[i].type->dtype);
+    }
+}
+
 const cpu_lowering lower_reduce = {0};

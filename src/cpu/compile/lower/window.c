@@ -90,10 +90,11 @@ static int64_t cumulative(cpu_build *b, const ir_op *op, bool *backwards)
 }
 
 /* The loop along the dimension goes inside the vector loop over the fastest other dimension that is slower than it. If
- * the dimension is itself the fastest, a costly body is still worth vectors over elements that are further apart. */
+ * the dimension is itself the fastest, a costly body is still worth vectors over elements that are further apart, and a
+ * body whose order is open is worth vectors along the dimension. */
 static void step_cumulative(cpu_build *b, cpu_unit *unit, int64_t along, bool backwards)
 {
-    enum { COSTLY = 8, MANY = 8 };
+    enum { COSTLY = 8, MANY = 8, LONG = 32 };
     ir_op *op = unit->op;
     const ir_type *type = operand_of(op, 0)->type;
     cpu_member m = fold_of(b, op);
@@ -136,14 +137,19 @@ static void step_cumulative(cpu_build *b, cpu_unit *unit, int64_t along, bool ba
         opened++;
     }
     cpu_fold_begin(&e, &m, 1);
-    cpu_axis step = cpu_axis_loop(cpu_emit_loop(&e, type->dims[along], 0, 0));
+    bool scan = vector < 0 && type->dims[along] >= LONG && m.fold == CPU_FOLD_PLAIN && cpu_fold_is_exact(op);
+    cpu_axis step = cpu_axis_loop(cpu_emit_loop(&e, type->dims[along], scan ? CPU_LOOP_VECTOR : 0, 0));
     at.axes[along] = cpu_axis_scale(&e, step, backwards ? -1 : 1);
     at.axes[along].offset += backwards ? type->dims[along] - 1 : 0;
     cpu_value *elements = base_arena_alloc(e.arena, op->n_results * sizeof(*elements));
     for (size_t i = 0; i < op->n_results; i++)
         elements[i] = cpu_fold_argument(&e, op, i, &at);
-    cpu_fold_take(&e, &m, elements, backwards);
-    cpu_fold_end(&e, &m);
+    if (scan) {
+        cpu_fold_scan(&e, &m, elements);
+    } else {
+        cpu_fold_take(&e, &m, elements, backwards);
+        cpu_fold_end(&e, &m);
+    }
     store_results(&e, &m, &at);
     for (opened++; opened > 0; opened--)
         cpu_end(e.k);
@@ -169,6 +175,30 @@ static cpu_axis undilated(cpu_emitter *e, cpu_axis padded, int64_t base, cpu_val
     return out;
 }
 
+/* Of `base` neighbours in a dilated operand one is an element, the others count for nothing: the position of the window
+ * whose place in that operand is `place`, from the first element that it holds on, and how many it may hold. The position
+ * is that of the operand; condition: whether the last one is still in the window. */
+static cpu_axis elements_of(cpu_emitter *e, cpu_axis place, int64_t low, int64_t size, int64_t base, int flags,
+                            bool *opened, cpu_value *condition)
+{
+    cpu_kernel *k = e->k;
+    int64_t most = (size + base - 1) / base, more = low > 0 ? (low + base - 1) / base : 0;
+    cpu_axis first, rest, padded = place;
+    place.offset += base - 1 + more * base; /* rounded up, from a number that is not negative */
+    cpu_axis_divide(e, &place, base, &first, &rest);
+    first.offset -= more;
+    *opened = most > 1;
+    if (*opened)
+        first = cpu_axis_add(e, first, cpu_axis_loop(cpu_emit_loop(e, most, flags, 0)));
+    if (size % base == 0)
+        return first;
+    cpu_axis at = cpu_axis_scale(e, first, base);
+    padded.offset += size;
+    *condition = cpu_emit_both(
+        e, *condition, cpu_binary(k, CPU_LT, cpu_axis_value(e, &at, TSR_I64), cpu_axis_value(e, &padded, TSR_I64)));
+    return first;
+}
+
 /* Whether no window reaches outside the operand along d. */
 static bool stays_inside(const ir_op *op, int64_t d)
 {
@@ -177,6 +207,14 @@ static bool stays_inside(const ir_op *op, int64_t d)
     int64_t last = steps * or_one(attrs->window_strides, d) - low +
                    (or_one(attrs->window_dimensions, d) - 1) * or_one(attrs->window_dilations, d);
     return or_one(attrs->base_dilations, d) == 1 && low <= 0 && last < operand_of(op, 0)->type->dims[d];
+}
+
+/* Whether holes are between the elements along d, and none between the positions of a window. */
+static bool is_dilated(const ir_reduce_window_attrs *attrs, int64_t d)
+{
+    int64_t base = or_one(attrs->base_dilations, d);
+    return base > 1 && base < INT32_MAX && or_one(attrs->window_dilations, d) == 1 &&
+           or_one(attrs->window_dimensions, d) < INT32_MAX && low_padding(attrs, d) < INT32_MAX;
 }
 
 static void window_step(cpu_build *b, cpu_unit *unit)
@@ -207,13 +245,24 @@ static void window_step(cpu_build *b, cpu_unit *unit)
     cpu_fold_begin(&e, &m, 1);
     int inner = 0;
     cpu_value condition = CPU_NONE;
+    bool skips = starts_neutral(b, op);
     for (int64_t d = 0; d < type->rank; d++)
-        window *= or_one(attrs->window_dimensions, d);
+        window *= skips && is_dilated(attrs, d)
+                      ? (or_one(attrs->window_dimensions, d) - 1) / or_one(attrs->base_dilations, d) + 1
+                      : or_one(attrs->window_dimensions, d);
     int flags = window <= UNROLLED && m.fold == CPU_FOLD_PLAIN ? CPU_LOOP_UNROLL : 0;
     for (int64_t d = 0; d < type->rank; d++) {
         int64_t size = or_one(attrs->window_dimensions, d);
         cpu_axis place = cpu_axis_scale(&e, at.axes[d], or_one(attrs->window_strides, d));
         place.offset -= low_padding(attrs, d);
+        if (skips && is_dilated(attrs, d)) {
+            bool loop;
+            from.axes[d] = elements_of(&e, place, low_padding(attrs, d), size, or_one(attrs->base_dilations, d), flags,
+                                       &loop, &condition);
+            inner += loop;
+            condition = cpu_emit_both(&e, condition, cpu_emit_within(&e, &from.axes[d], type->dims[d]));
+            continue;
+        }
         if (size != 1) {
             cpu_axis step = cpu_axis_loop(cpu_emit_loop(&e, size, flags, 0));
             place = cpu_axis_add(&e, place, cpu_axis_scale(&e, step, or_one(attrs->window_dilations, d)));

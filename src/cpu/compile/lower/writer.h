@@ -36,6 +36,10 @@ void cpu_fold_begin(cpu_emitter *e, cpu_member *m, int lanes);
 void cpu_fold_take(cpu_emitter *e, const cpu_member *m, const cpu_value *elements, bool swapped);
 void cpu_fold_feed(cpu_emitter *e, const cpu_member *m, const cpu_at *at);
 void cpu_fold_end(cpu_emitter *e, cpu_member *m);
+/* Whether a plain fold gives the same bits in any order; then, in a vector loop: takes the elements and sets m->known to
+ * what the accumulators then hold. */
+bool cpu_fold_is_exact(const ir_op *op);
+void cpu_fold_scan(cpu_emitter *e, cpu_member *m, const cpu_value *elements);
 /* Operand i, an input or an initial value, at an index, converted to the dtype of the body's argument. */
 cpu_value cpu_fold_argument(cpu_emitter *e, const ir_op *op, size_t i, const cpu_at *at);
 /* CPU_FOLD_PLAIN: result i's. */
