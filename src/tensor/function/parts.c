@@ -37,17 +37,24 @@ int64_t tensor_fn_split_with_sizes(tensor_call *call, tsr_tensor *self, const in
     return n_split_sizes;
 }
 
+/* The dimension that tensor_split cuts; negative after an error. */
+static int64_t split_dim(tensor_call *call, const tsr_tensor *self, int64_t dim)
+{
+    tsr_tensor *failed = NULL;
+    int64_t rank = self->type->rank, at = compose_dim(call, dim, rank, &failed);
+    if (at >= 0 && rank == 0)
+        return parts_refuse(call, "tensor_split expected at least a 1-dimensional tensor, but got a tensor with 0 dims",
+                            0, 0);
+    return at;
+}
+
 /* Parts whose sizes differ by at most one: the first parts are longer. */
 int64_t tensor_fn_tensor_split(tensor_call *call, tsr_tensor *self, int64_t sections, int64_t dim, tsr_tensor **out,
                                int64_t capacity)
 {
-    tsr_tensor *failed = NULL;
-    int64_t rank = self->type->rank, at = compose_dim(call, dim, rank, &failed);
+    int64_t at = split_dim(call, self, dim);
     if (at < 0)
         return -1;
-    if (rank == 0)
-        return parts_refuse(call, "tensor_split expected at least a 1-dimensional tensor, but got a tensor with 0 dims",
-                            0, 0);
     if (sections <= 0)
         return parts_refuse(call, "number of sections must be larger than 0, got %lld", sections, 0);
     if (sections > capacity)
@@ -65,13 +72,9 @@ int64_t tensor_fn_tensor_split(tensor_call *call, tsr_tensor *self, int64_t sect
 int64_t tensor_fn_tensor_split_indices(tensor_call *call, tsr_tensor *self, const int64_t *indices, int64_t n_indices,
                                        int64_t dim, tsr_tensor **out, int64_t capacity)
 {
-    tsr_tensor *failed = NULL;
-    int64_t rank = self->type->rank, at = compose_dim(call, dim, rank, &failed);
+    int64_t at = split_dim(call, self, dim);
     if (at < 0)
         return -1;
-    if (rank == 0)
-        return parts_refuse(call, "tensor_split expected at least a 1-dimensional tensor, but got a tensor with 0 dims",
-                            0, 0);
     if (n_indices + 1 > capacity)
         return parts_refuse(call, "%lld parts, but there is room for %lld", n_indices + 1, capacity);
     for (int64_t i = 0; i <= n_indices; i++)

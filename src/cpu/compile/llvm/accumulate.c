@@ -235,7 +235,7 @@ static gen_value scan_merge(gen *g, const cpu_op *acc, gen_value x, gen_value y)
 }
 
 /* Each lane combined with all lanes before it: with the one before it, then with those two before it, and so on. none: a
- * vector of what changes nothing. */
+ * vector of the reduction's identity. */
 static gen_value scan_lanes(gen *g, const cpu_op *acc, gen_value x, gen_value none)
 {
     int width = gen_lanes(x);

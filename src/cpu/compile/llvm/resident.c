@@ -2,8 +2,8 @@
  *
  * LLVM has 8 MB of relocations and tables of symbols, which the loader reads once, and its initializers lie all over its
  * code; the system maps sixteen pages for each page that is read. So 37 MB of the file are mapped by then, of which a
- * compilation reads a third. The unneeded pages of parts that nobody writes to are given back: the file still has them,
- * and a page that is read again is mapped again without a copy. Parts that the loader has written to stay. */
+ * compilation reads a third. The pages of read-only parts are given back: the file still has them, and the system maps a
+ * page again, without a copy, when it is read. Parts that the loader has written to stay. */
 #include "cpu/compile/llvm/resident.h"
 
 #include <link.h>

@@ -7,7 +7,9 @@
  * A branch's large result lies in the memory of an operand where each region returns this operand, or what it writes into it:
  * an update on a condition, in a loop, moves no more than the update.
  *
- * Turns that are independent run on all threads (turns.c). Where all the blocks' steps are small kernels and copies, the whole loop or branch is one kernel (combine.c). */
+ * Turns that are independent run on all threads (turns.c).
+ *
+ * Where all the blocks' steps are small kernels and copies, the whole loop or branch is one kernel (combine.c). */
 #include "cpu/compile/lower/combine.h"
 #include "cpu/compile/lower/turns.h"
 

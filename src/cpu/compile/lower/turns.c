@@ -204,9 +204,9 @@ ir_function *cpu_turns_function(cpu_build *b, const ir_op *loop, cpu_turns *t)
     if (!ir_count_loop(loop, &t->counter) || !suffices(&t->counter))
         return NULL;
     const rows whole = {0};
-    rows rows;
+    rows *written = base_arena_alloc(b->arena, (loop->n_results + 1) * sizeof(*written)), read;
     for (size_t i = 0; i < loop->n_results; i++)
-        if (i != t->counter.index && !stays(loop, i) && !is_stack(loop, &t->counter, i, false, &rows))
+        if (i != t->counter.index && !stays(loop, i) && !is_stack(loop, &t->counter, i, false, &written[i]))
             return NULL;
     const ir_type **types = base_arena_alloc(b->arena, (loop->n_operands + 1) * sizeof(*types));
     size_t *args = base_arena_alloc(b->arena, (loop->n_operands + 1) * sizeof(*args));
@@ -216,14 +216,14 @@ ir_function *cpu_turns_function(cpu_build *b, const ir_op *loop, cpu_turns *t)
         if (n > 0 && (i == t->counter.index || !stays(loop, i) || !cpu_is_used(b, &body->args[i]) ||
                       cpu_inline_constant(ir_operand(loop, i))))
             continue;
-        bool by_rows = n > 0 && is_read_by_rows(b, loop, &t->counter, i, &rows);
+        bool by_rows = n > 0 && is_read_by_rows(b, loop, &t->counter, i, &read);
         types[t->n_args] = by_rows ? row_type(type) : type;
         args[t->n_args++] = i;
-        add(b, t, by_rows ? &rows : &whole, type, i);
+        add(b, t, by_rows ? &read : &whole, type, i);
     }
     for (size_t i = 0; i < loop->n_results; i++)
-        if (i != t->counter.index && !stays(loop, i) && is_stack(loop, &t->counter, i, false, &rows))
-            add(b, t, &rows, body->args[i].type, i);
+        if (i != t->counter.index && !stays(loop, i))
+            add(b, t, &written[i], body->args[i].type, i);
     ir_module *module = b->function->module;
     ir_function *f = ir_function_new(module, ir_module_unique_name(module, "turn"), t->n_args, types);
     f->is_private = true; /* main may have another name, and is then the only public function */

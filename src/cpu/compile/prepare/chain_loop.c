@@ -1,9 +1,9 @@
 /* Makes the loop of a chain:
  *
  *   while turn < turns:
- *     parts of what the chain reads, cut where the memory lies: before transposes, slices and reshapes
+ *     a slice of each value that the chain reads, taken before the transposes, slices and reshapes of that value
  *     the chain's ops, whose batch dimensions have size 1
- *     each result of the chain: its row `turn` = its part
+ *     row `turn` of each result of the chain
  *
  * The CPU runs such turns at once (lower/turns.c). */
 #include <string.h>
@@ -67,6 +67,13 @@ static const ir_type *stack_type(const chain *c, const ir_type *type)
     return ir_with_dims(type, rank, dims);
 }
 
+/* operands: the value, then the start in each dimension. */
+static ir_value *cut(ir_builder *b, ir_value *const *operands, int64_t rank, const int64_t *sizes)
+{
+    ir_dynamic_slice_attrs attrs = {.slice_sizes = {rank, sizes}};
+    return ir_build(b, IR_DYNAMIC_SLICE, &attrs, 1 + (size_t)rank, operands);
+}
+
 static ir_value *row_of(const turn_writer *w, ir_value *stack)
 {
     ir_value *operands[IR_MAX_RANK + 1] = {stack, w->turn};
@@ -75,8 +82,7 @@ static ir_value *row_of(const turn_writer *w, ir_value *stack)
         operands[d + 1] = w->zero;
         sizes[d] = stack->type->dims[d];
     }
-    ir_dynamic_slice_attrs attrs = {.slice_sizes = {rank, sizes}};
-    return ir_build(w->b, IR_DYNAMIC_SLICE, &attrs, 1 + (size_t)rank, operands);
+    return cut(w->b, operands, rank, sizes);
 }
 
 static ir_value *read_part(const turn_writer *w, const chain_part *part)
@@ -89,8 +95,7 @@ static ir_value *read_part(const turn_writer *w, const chain_part *part)
         return ir_reshape(w->b, row_of(w, x), type->rank, type->dims);
     for (int64_t d = 0; d < type->rank; d++)
         operands[d + 1] = start_of(w, &part->windows[d]);
-    ir_dynamic_slice_attrs attrs = {.slice_sizes = {type->rank, type->dims}};
-    return ir_build(w->b, IR_DYNAMIC_SLICE, &attrs, 1 + (size_t)type->rank, operands);
+    return cut(w->b, operands, type->rank, type->dims);
 }
 
 static ir_value *compute_part(const turn_writer *w, const chain_part *part)
@@ -167,30 +172,30 @@ static bool depends_on(const chain *c, const ir_op *op)
 
 /* The loop takes the place of the chain's last op. Ops between the first and the last that depend on the chain move behind it.
  * False: one of them has an effect, which must keep its place. */
-static bool make_room(const chain *c, bool move)
+static bool make_room(const chain *c)
 {
     ir_op *first = c->ops.items[0], *last = c->ops.items[c->ops.count - 1], *behind = last->next;
     bool possible = true;
-    for (ir_op *op = first, *next; op != last; op = next) {
-        next = op->next;
+    for (ir_op *op = first; op != last; op = op->next) {
         if (op->flags >> CHAIN_SHIFT == c->number + 1 || !depends_on(c, op))
             continue;
         possible = possible && !pass_has_effect(op) && !pass_meets_others(op);
         op->flags |= CHAIN_MOVED;
-        if (move)
-            ir_move_before(op, behind);
     }
-    for (ir_op *op = first; op != behind; op = op->next)
+    for (ir_op *op = first, *next; op != last; op = next) {
+        next = op->next;
+        if (possible && op->flags & CHAIN_MOVED)
+            ir_move_before(op, behind);
         op->flags &= (uint16_t)~CHAIN_MOVED;
+    }
     return possible;
 }
 
 void chain_make_loop(chain_finder *f, chain *c)
 {
     chain_plan *p = c->plan;
-    if (p->results.count == 0 || !make_room(c, false))
+    if (p->results.count == 0 || !make_room(c))
         return;
-    make_room(c, true);
     ir_op *last = c->ops.items[c->ops.count - 1];
     ir_builder builder, *b = &builder;
     ir_builder_init(b, f->function);
