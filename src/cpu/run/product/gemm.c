@@ -59,27 +59,22 @@ static gemm_steps packed_steps(const gemm_plan *plan, int64_t row, int64_t row_e
     return (gemm_steps){BASE_MIN(BASE_MAX(s.begin - k0, 0), k), BASE_MIN(BASE_MAX(s.end - k0, 0), k)};
 }
 
-/* Packs row tiles of an operand whose rows lie side by side in memory: reads a group of tiles for one step of k after the
- * other, so that memory is read in order, and lines whose steps share a cache set are read once. */
+/* Packs row tiles of an operand whose rows lie side by side in memory. */
 static void pack_across(const gemm_plan *plan, char *dst, int64_t panel_bytes, const char *src, int64_t step_bytes,
                         int64_t tile, int64_t end, int64_t k0, int64_t k)
 {
     enum { GROUP = 32 };
     const gemm_tiling *t = &plan->t;
-    for (int64_t group = tile; group < end; group += GROUP) {
-        int64_t group_end = BASE_MIN(group + GROUP, end);
+    for (int64_t group = tile, group_end; group < end; group = group_end) {
+        group_end = BASE_MIN(group + GROUP, end);
+        if (group < t->big) /* tiles of one height */
+            group_end = BASE_MIN(group_end, (int64_t)t->big);
+        int64_t bytes = gemm_tile_rows(t, group) * t->size, count = group_end - group;
         gemm_steps s = packed_steps(plan, gemm_row_start(t, group), gemm_row_start(t, group_end), 0, t->n, k0, k);
-        for (int64_t p = s.begin; p < s.end; p++) {
-            const char *from = src + p * step_bytes;
-            char *to = dst;
-            for (int64_t i = group; i < group_end; i++, to += panel_bytes) {
-                int64_t bytes = gemm_tile_rows(t, i) * t->size;
-                gemm_copy_run(to + p * bytes, from, bytes);
-                from += bytes;
-            }
-        }
-        src += (gemm_row_start(t, group_end) - gemm_row_start(t, group)) * t->size;
-        dst += (group_end - group) * panel_bytes;
+        gemm_pack_across(dst + s.begin * bytes, panel_bytes, bytes, src + s.begin * step_bytes, step_bytes, count,
+                         s.end - s.begin);
+        src += count * bytes;
+        dst += count * panel_bytes;
     }
 }
 
