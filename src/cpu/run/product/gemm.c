@@ -10,7 +10,8 @@ enum {
     CHUNKS = 4,          /* most of a thread */
     FEWEST_TILES = 4,    /* of a chunk's rows */
     FEWEST_TO_PACK = 16, /* the same where each chunk packs b again */
-    PAIRS_SPEED = 8      /* how many times as fast tiles of pairs are, roughly */
+    TILES_SPEED = 8,     /* how many times as fast tiles of pairs are, roughly */
+    VECTORS_SPEED = 2    /* and vectors of pairs */
 };
 
 static int64_t round_up(int64_t x, int64_t to)
@@ -312,7 +313,7 @@ void cpu_gemm_run(const cpu_gemm_plan *public_plan, const cpu_gemm_arguments *ar
     r.matrix_bytes = (t->panels * t->columns * steps * (int64_t)tsr_dtype_size(packed) + 63) / 64 * 64;
     double work = (double)t->m * (double)t->n * (double)plan->k * (double)plan->batch_count;
     if (plan->a_mode == GEMM_PAIRS)
-        work /= PAIRS_SPEED;
+        work /= plan->tiles ? TILES_SPEED : VECTORS_SPEED;
     if (work < (double)cpu_costs_of(plan->isa)->wake_multiplies)
         pool = NULL;
     int threads = cpu_pool_threads(pool);
