@@ -42,9 +42,11 @@ void gemm_fused_plan(const cpu_fused *fused, int isa, gemm_fused *out, cpu_reque
     memcpy(out->buffers, fused->buffers, sizeof(out->buffers));
     for (size_t i = 0; i < fused->kernel->buffers.count; i++) {
         const cpu_buffer *b = &fused->kernel->buffers.items[i];
-        if (b->position > 0 && !(b->flags & CPU_BUFFER_STREAM) && out->buffers[b->position - 1].col == 1)
+        const cpu_fused_buffer *buffer = &out->buffers[BASE_MAX(b->position - 1, 0)];
+        if (b->position > 0 && !(b->flags & CPU_BUFFER_STREAM) && buffer->col == 1 && buffer->row != 0)
             out->fetched |= 1u << (b->position - 1);
     }
+    out->fetched &= ~fused->over_sums;
     if (at == *count)
         requests[(*count)++] = (cpu_request){.kernel = fused->kernel, .isa = isa};
 }
