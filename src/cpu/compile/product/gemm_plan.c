@@ -45,6 +45,8 @@ void gemm_fused_plan(const cpu_fused *fused, int isa, gemm_fused *out, cpu_reque
         const cpu_fused_buffer *buffer = &out->buffers[BASE_MAX(b->position - 1, 0)];
         if (b->position > 0 && !(b->flags & CPU_BUFFER_STREAM) && buffer->col == 1 && buffer->row != 0)
             out->fetched |= 1u << (b->position - 1);
+        if (b->position > 0 && b->flags & CPU_BUFFER_WRITE)
+            out->written |= 1u << (b->position - 1);
     }
     out->fetched &= ~fused->over_sums;
     if (at == *count)

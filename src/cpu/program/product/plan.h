@@ -29,6 +29,7 @@ typedef struct gemm_fused {
     int32_t code; /* the number of the object with the kernel; -1: none */
     int32_t count;
     int64_t scratch;
+    uint32_t written; /* bit i: buffers[i] is written */
     uint32_t fetched; /* bit i: buffers[i] has rows of its own and is not in the caches before */
     cpu_fused_buffer buffers[CPU_FUSED_BUFFERS];
 } gemm_fused;
