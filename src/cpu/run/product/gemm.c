@@ -211,7 +211,7 @@ static void run_tiles(const gemm_part *w, const gemm_block *block, int64_t k0, i
 static void run_rows(const gemm_part *w, gemm_block *blocks, int64_t k0, int64_t tile, int64_t tile_end, int64_t panel,
                      int64_t panel_end)
 {
-    enum { TILES = 3 };
+    enum { TILES = 8 };
     const gemm_plan *plan = w->plan;
     const gemm_tiling *t = &plan->t;
     int64_t column = panel * t->columns, columns = BASE_MIN(panel_end * t->columns, t->n) - column;
