@@ -51,11 +51,12 @@ static ir_value *join_neighbours(ir_builder *b, ir_value *x, ir_value *y)
             return NULL;
         along = d;
     }
-    ir_value *parts[2 * MOST];
-    size_t n = along < 0 ? MOST : read_parts(first.part, along, parts, MOST);
-    if (n < MOST)
-        n += read_parts(second.part, along, parts + n, MOST);
-    if (along < 0 || n > MOST)
+    ir_value *parts[MOST];
+    if (along < 0)
+        return NULL;
+    size_t n = read_parts(first.part, along, parts, MOST - 1);
+    n = n < MOST ? n + read_parts(second.part, along, parts + n, MOST - n) : n + 1;
+    if (n > MOST)
         return NULL;
     ir_value *all = ir_concatenate(b, n, parts, along);
     return size ? ir_pad(b, all, ir_constant_fill(b, ir_with_dims(all->type, 0, NULL), 0),
