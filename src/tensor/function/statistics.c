@@ -112,22 +112,6 @@ tsr_tensor *tensor_fn_corrcoef(tensor_call *call, tsr_tensor *self)
 
 /* ---- norms and distances ---- */
 
-/* A row that is named twice is written twice, with the same elements. */
-tsr_tensor *tensor_fn_embedding_renorm(tensor_call *call, tsr_tensor *self, tsr_tensor *indices, double max_norm,
-                                       double norm_type)
-{
-    const int64_t flat = -1, last = 1;
-    if (self->type->rank != 2)
-        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "'weight' must be 2-D");
-    tsr_tensor *at = tsr_reshape(indices, &flat, 1), *rows = tsr_index_select(self, 0, at);
-    tsr_tensor *length = tsr_norm(
-        rows, &(tsr_norm_options){
-                  .size = sizeof(tsr_norm_options), .p = norm_type, .dims = &last, .n_dims = 1, .keepdim = true});
-    tsr_tensor *share = tsr_div(tsr_number(max_norm), tsr_add_scalar(length, 1e-7));
-    tsr_tensor *scaled = tsr_mul(rows, tsr_where(tsr_gt_scalar(length, max_norm), share, tsr_number(1)));
-    return call->in_place ? tsr_index_copy_(self, 0, at, scaled) : tsr_index_copy(self, 0, at, scaled);
-}
-
 tsr_tensor *tensor_fn_renorm(tensor_call *call, tsr_tensor *self, double p, int64_t dim, double maxnorm)
 {
     tsr_tensor *failed = NULL;
