@@ -11606,6 +11606,14 @@ static void call_named_tensor(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_named_tensor[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_need_tensor(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_need_tensor)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_need_tensor[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_named_module(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -15562,6 +15570,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_parameter_at", FUZZ_TENSOR, FUZZ_none, 2, arguments_parameter_at, call_parameter_at},
     {"tsr_parameter_name", FUZZ_BORROWED, FUZZ_none, 2, arguments_parameter_name, call_parameter_name},
     {"tsr_named_tensor", FUZZ_TENSOR, FUZZ_none, 2, arguments_named_tensor, call_named_tensor},
+    {"tsr_need_tensor", FUZZ_TENSOR, FUZZ_none, 2, arguments_need_tensor, call_need_tensor},
     {"tsr_named_module", FUZZ_OBJECT, FUZZ_module, 2, arguments_named_module, call_named_module},
     {"tsr_module_apply", FUZZ_STATUS, FUZZ_none, 3, arguments_module_apply, call_module_apply},
     {"tsr_module_requires_grad", FUZZ_INT, FUZZ_none, 3, arguments_module_requires_grad, call_module_requires_grad},
