@@ -71,6 +71,17 @@ static ir_op *maker(const cpu_build *b, ir_value *value)
     return ir_defining_op(value);
 }
 
+/* Where in the group's domain the member reads operand j. */
+static cpu_map_to read_map(const cpu_group *g, const cpu_member *m, size_t j)
+{
+    if (j >= cpu_reduce_inputs(m->op))
+        return cpu_operand_map(m->op, j, &m->map);
+    cpu_map_to map = {.rank = g->rank};
+    for (int32_t d = 0; d < g->rank; d++)
+        map.d[d] = (int8_t)(g->dims[d] == 1 ? CPU_MAP_NONE : d);
+    return map;
+}
+
 /* Whether b reads a's roots only at indices where the kernel has them in registers, and never through a view, which is
  * read from memory. */
 static bool reads_in_place(const cpu_build *build, const cpu_group *a, const cpu_group *b)
@@ -88,14 +99,7 @@ static bool reads_in_place(const cpu_build *build, const cpu_group *a, const cpu
             if (!made || cpu_group_find(b, made->op))
                 continue;
             any = true;
-            cpu_map_to map;
-            if (j < cpu_reduce_inputs(m->op)) {
-                map.rank = b->rank;
-                for (int32_t d = 0; d < b->rank; d++)
-                    map.d[d] = (int8_t)(b->dims[d] == 1 ? CPU_MAP_NONE : d);
-            } else {
-                map = cpu_operand_map(m->op, j, &m->map);
-            }
+            cpu_map_to map = read_map(b, m, j);
             if (m->several || !cpu_map_equal(&map, &made->map))
                 return false;
             if (!cpu_map_is_full(&trial, &map) && !cpu_map_is_rows(&trial, &map))
@@ -259,10 +263,21 @@ static void merge_take(merger *m, int32_t i, int32_t j)
     m->last[j] = m->last[i];
 }
 
-/* Merges siblings that read the same large memory, so that it is read once. */
+/* A key of the value and of where in the group's domain the member reads it as operand o. */
+static uint64_t reading_of(const cpu_group *g, const cpu_member *member, size_t o, const ir_value *value)
+{
+    const cpu_map_to map = read_map(g, member, o);
+    uint64_t key = base_hash_u64(value->id, (uint64_t)map.rank);
+    for (int32_t d = 0; d < map.rank; d++)
+        key = base_hash_u64(key, (uint64_t)(uint8_t)map.d[d]);
+    return key;
+}
+
+/* Merges siblings that read the same large memory in the same order, so that it is read once. A square matrix that one of
+ * them reads by rows and the other by columns has no such order. */
 static bool merge_siblings(merger *m)
 {
-    base_map reader = {0}; /* value -> a group that reads all of it */
+    base_map reader = {0}; /* a value and its map -> a group that reads all of it */
     bool changed = false;
     for (int32_t i = (int32_t)m->n - 1; i >= 0; i--)
         for (size_t k = 0; k < m->groups[i]->members.count && m->groups[i]->n_reduces; k++) {
@@ -273,8 +288,9 @@ static bool merge_siblings(merger *m)
                 if (value->type->count != m->groups[i]->count || cpu_group_find(m->groups[i], ir_defining_op(value)) ||
                     cpu_inline_constant(value))
                     continue;
-                if (!base_map_get(&reader, value->id, &known)) {
-                    base_map_put(m->b->arena, &reader, value->id, (uint64_t)i);
+                uint64_t key = reading_of(m->groups[i], &m->groups[i]->members.items[k], o, value);
+                if (!base_map_get(&reader, key, &known)) {
+                    base_map_put(m->b->arena, &reader, key, (uint64_t)i);
                     continue;
                 }
                 int32_t other = merge_find(m, (int32_t)known);
