@@ -99,9 +99,9 @@ static void reduce_product(const reduction *r, size_t i)
     if (call->wanted[i] && x->type->count == 0)
         call->gradients[i] = grad_fill_like(b, x, 0);
     if (call->wanted[i] && x->type->count > 0) {
-        ir_value *others = r->dims.n == 1 ? ir_mul(b, exclusive(b, x, r->dims.v[0], false),
-                                                   exclusive(b, x, r->dims.v[0], true))
-                                          : others_together(r, x);
+        ir_value *others = r->dims.n == 1
+                               ? ir_mul(b, exclusive(b, x, r->dims.v[0], false), exclusive(b, x, r->dims.v[0], true))
+                               : others_together(r, x);
         double value;
         if (others && !(ir_constant_splat(init, &value) && value == 1))
             others = ir_mul(b, others, ir_splat(b, init, others->type));

@@ -190,12 +190,18 @@ static bool is_apart(const ir_op *op, int64_t d)
     const ir_scatter_dims *dims = &attrs->scatter_dimension_numbers;
     const ir_type *update = updates_of(op, 0)->type;
     int64_t windows = 1;
+    if (attrs->unique_indices)
+        return true;
     if (!ir_ints_contain(dims->update_window_dims, d))
         return is_leading_batch(op, d);
     for (int64_t i = 0; i < update->rank; i++)
         windows *= ir_ints_contain(dims->update_window_dims, i) ? 1 : update->dims[i];
-    return windows == 1 || attrs->unique_indices ||
-           !ir_ints_contain(dims->scatter_dims_to_operand_dims, window_target(op, d));
+    return windows == 1 || !ir_ints_contain(dims->scatter_dims_to_operand_dims, window_target(op, d));
+}
+
+static bool is_window(const ir_op *op, int64_t d)
+{
+    return ir_ints_contain(((const ir_scatter_attrs *)op->attrs)->scatter_dimension_numbers.update_window_dims, d);
 }
 
 /* Whether neighbours along the updates' window dimension d are neighbours in the operand's memory. */
@@ -229,7 +235,7 @@ static void step_scatter(cpu_build *b, cpu_unit *unit)
     bool lines = false; /* the parallel loop is the vector loop */
     for (int64_t d = 0; d < at.rank; d++) {
         at.axes[d] = cpu_axis_at(0);
-        if (is_apart(op, d) && update->dims[d] > 1 && !is_batch(op, d) && is_dense(op, d))
+        if (is_window(op, d) && is_apart(op, d) && update->dims[d] > 1 && is_dense(op, d))
             last_window = d;
     }
     for (int pass = 0; pass < 2; pass++)
