@@ -245,14 +245,40 @@ static bool can_merge(merger *m, int32_t i, int32_t j)
     return true;
 }
 
-/* Whether two groups reduce the same domain in the same way, and neither depends on the other. */
+/* Whether the block returns all that the group writes: computing it earlier then keeps no memory longer. */
+static bool is_returned(const merger *m, const cpu_group *g)
+{
+    const ir_op *end = m->b->region->last;
+    for (size_t i = 0; i < g->members.count; i++) {
+        const cpu_member *member = &g->members.items[i];
+        for (uint32_t r = 0; member->root && r < member->op->n_results; r++) {
+            size_t k = 0;
+            while (k < end->n_operands && ir_operand(end, k) != &member->op->results[r])
+                k++;
+            if (k == end->n_operands)
+                return false;
+        }
+    }
+    return true;
+}
+
+/* Whether two groups without reductions are short and large, so that reading memory takes most of their time, and make
+ * results of the block. */
+static bool are_short(const merger *m, const cpu_group *a, const cpu_group *b)
+{
+    enum { SHORT = 8, LARGE = 1 << 16 };
+    return !a->n_reduces && !b->n_reduces && a->members.count + b->members.count <= SHORT && a->count >= LARGE &&
+           is_returned(m, a) && is_returned(m, b);
+}
+
+/* Whether two groups reduce the same domain in the same way or do little in it, and neither depends on the other. */
 static bool are_siblings(merger *m, int32_t i, int32_t j)
 {
     const cpu_group *a = m->groups[i], *b = m->groups[j];
-    return !a->product && !b->product && a->members.count && b->members.count && a->n_reduces && b->n_reduces &&
-           !a->by_body && !b->by_body && a->reduced == b->reduced && same_domain(a, b) &&
-           a->members.count + b->members.count <= MOST_MEMBERS && buffers_of_both(a, b) <= CPU_GROUP_BUFFERS &&
-           !leads(m, i, j, true) && !leads(m, j, i, true);
+    return !a->product && !b->product && a->members.count && b->members.count &&
+           ((a->n_reduces && b->n_reduces) || are_short(m, a, b)) && !a->by_body && !b->by_body &&
+           a->reduced == b->reduced && same_domain(a, b) && a->members.count + b->members.count <= MOST_MEMBERS &&
+           buffers_of_both(a, b) <= CPU_GROUP_BUFFERS && !leads(m, i, j, true) && !leads(m, j, i, true);
 }
 
 static void merge_take(merger *m, int32_t i, int32_t j)
@@ -280,7 +306,7 @@ static bool merge_siblings(merger *m)
     base_map reader = {0}; /* a value and its map -> a group that reads all of it */
     bool changed = false;
     for (int32_t i = (int32_t)m->n - 1; i >= 0; i--)
-        for (size_t k = 0; k < m->groups[i]->members.count && m->groups[i]->n_reduces; k++) {
+        for (size_t k = 0; k < m->groups[i]->members.count; k++) {
             const ir_op *op = m->groups[i]->members.items[k].op;
             for (size_t o = 0; o < op->n_operands; o++) {
                 const ir_value *value = ir_operand(op, o);
