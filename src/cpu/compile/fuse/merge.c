@@ -307,14 +307,15 @@ static bool merge_siblings(merger *m)
     bool changed = false;
     for (int32_t i = (int32_t)m->n - 1; i >= 0; i--)
         for (size_t k = 0; k < m->groups[i]->members.count; k++) {
-            const ir_op *op = m->groups[i]->members.items[k].op;
+            const cpu_member member = m->groups[i]->members.items[k]; /* a copy: merging makes another list */
+            const ir_op *op = member.op;
             for (size_t o = 0; o < op->n_operands; o++) {
                 const ir_value *value = ir_operand(op, o);
                 uint64_t known;
                 if (value->type->count != m->groups[i]->count || cpu_group_find(m->groups[i], ir_defining_op(value)) ||
                     cpu_inline_constant(value))
                     continue;
-                uint64_t key = reading_of(m->groups[i], &m->groups[i]->members.items[k], o, value);
+                uint64_t key = reading_of(m->groups[i], &member, o, value);
                 if (!base_map_get(&reader, key, &known)) {
                     base_map_put(m->b->arena, &reader, key, (uint64_t)i);
                     continue;
