@@ -88,23 +88,6 @@ TEST(rows_and_columns_of_a_square)
     CHECK_INT(cost.kernels, 2);
 }
 
-/* Two sums of the same vector, of which one is found to be the other's sibling while its own members are looked at. */
-TEST(siblings_of_few_elements)
-{
-    cpu_cost cost = {0};
-    program_check("func.func @main(%x: tensor<3xf32>, %y: tensor<3xf32>) -> (tensor<f32>, tensor<f32>) {\n"
-                  "  %c = stablehlo.constant dense<0.0> : tensor<f32>\n"
-                  "  %d = stablehlo.subtract %x, %y : tensor<3xf32>\n"
-                  "  %e = stablehlo.multiply %d, %d : tensor<3xf32>\n"
-                  "  %0 = stablehlo.reduce(%e init: %c) applies stablehlo.add across dimensions = [0] : "
-                  "(tensor<3xf32>, tensor<f32>) -> tensor<f32>\n"
-                  "  %1 = stablehlo.reduce(%x init: %c) applies stablehlo.add across dimensions = [0] : "
-                  "(tensor<3xf32>, tensor<f32>) -> tensor<f32>\n"
-                  "  return %0, %1 : tensor<f32>, tensor<f32>\n}\n",
-                  64, 3, &cost);
-    CHECK_INT(cost.kernels, 1);
-}
-
 TEST(vectors_and_large_matrices)
 {
     check_dot("700x1024xbf16", "1024xbf16", "700xbf16", "contracting_dims = [1] x [0]");
