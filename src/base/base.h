@@ -56,6 +56,17 @@ static inline void base_pause(void)
 #endif
 }
 
+/* Asks for the cache line at an address, which this thread will write: other processors give it up already. The compiler's own
+ * prefetch for writing is one for reading, where it does not know the processor. */
+static inline void base_prefetch_write(const void *at)
+{
+#if defined(__x86_64__)
+    __asm__ volatile("prefetchw %0" : : "m"(*(const char *)at));
+#else
+    __builtin_prefetch(at, 1, 3);
+#endif
+}
+
 /* Sums and products of sizes that users give. A result outside the range becomes the nearest end of the range, and
  * the code that uses it then reports an impossible size. */
 static inline int64_t base_plus(int64_t a, int64_t b)
@@ -460,13 +471,20 @@ uint64_t base_wall_ns(void);
 uint64_t base_peak_rss_bytes(void);
 
 /* Levels of instructions, under x86's names. A level determines everything that results' bits depend on: vectors of
- * 16, 32 or 64 bytes, and from AVX2 on fused multiply-adds; only products of bf16 also depend on bf16_pairs. On aarch64
+ * 16, 32 or 64 bytes, and from AVX2 on fused multiply-adds; only products of bf16 also depend on pairs. On aarch64
  * the highest level is AVX2: pairs of 16-byte registers (cpu_arm64.c). */
 typedef enum base_isa { BASE_ISA_SSE2 = 0, BASE_ISA_AVX2 = 1, BASE_ISA_AVX512 = 2 } base_isa;
+/* How a processor multiplies bf16 faster than f32: by instructions that take two neighbouring steps of a sum as a pair. */
+typedef enum base_pairs {
+    BASE_PAIRS_NONE,
+    BASE_PAIRS_VECTORS, /* AVX-512 BF16, where it starts as many pairs in a cycle as multiply-adds */
+    BASE_PAIRS_TILES    /* AMX, which the system lets this process use */
+} base_pairs;
+const char *base_pairs_name(base_pairs pairs); /* "none", "vectors", "tiles" */
 typedef struct base_cpu_info {
     base_isa isa; /* the highest usable level; on x86 AVX2 includes FMA and F16C, and AVX512 stands for F, BW, DQ, VL */
     bool avx512_bf16, avx512_vnni;
-    bool bf16_pairs;    /* products of bf16 by AMX's tiles, which the system lets this process use */
+    base_pairs pairs;
     char name[64];      /* brand string */
     char llvm_name[32]; /* for LLVM's -mcpu at this level: "x86-64", "haswell", "znver4", "generic" ... */
     size_t l1_bytes, l2_bytes, l3_bytes;

@@ -25,7 +25,10 @@ void base_cpu_detect(const char *limit, base_cpu_info *info)
     memset(info, 0, sizeof(*info));
     strcpy(info->name, "unknown processor");
     base_cpu_machine(most, info);
-    info->bf16_pairs = (!limit || !*limit) && info->isa == BASE_ISA_AVX512 && base_cpu_ask_for_tiles();
+    if ((limit && *limit) || info->isa < BASE_ISA_AVX512)
+        info->pairs = BASE_PAIRS_NONE;
+    else if (base_cpu_ask_for_tiles())
+        info->pairs = BASE_PAIRS_TILES;
     if (info->l1_bytes == 0)
         info->l1_bytes = 32 * 1024;
     if (info->l2_bytes == 0)
@@ -37,6 +40,12 @@ static base_cpu_info base_cpu_found;
 static void base_cpu_find(void)
 {
     base_cpu_detect(getenv("TESSERA_CPU"), &base_cpu_found);
+}
+
+const char *base_pairs_name(base_pairs pairs)
+{
+    static const char *const names[] = {"none", "vectors", "tiles"};
+    return names[pairs];
 }
 
 const base_cpu_info *base_cpu(void)

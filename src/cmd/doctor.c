@@ -52,7 +52,7 @@ int cmd_doctor(int argc, char **argv)
     const base_cpu_info *cpu = base_cpu();
     printf("processor   %s\n", cpu->name);
     printf("vectors     %s%s%s%s (code for %s)\n", isa[cpu->isa], cpu->avx512_bf16 ? ", bf16" : "",
-           cpu->avx512_vnni ? ", vnni" : "", cpu->bf16_pairs ? ", AMX for bf16" : "", cpu->llvm_name);
+           cpu->avx512_vnni ? ", vnni" : "", cpu->pairs == BASE_PAIRS_TILES ? ", AMX for bf16" : "", cpu->llvm_name);
     printf("caches      L1 %zu KiB, L2 %zu KiB, L3 %zu KiB\n", cpu->l1_bytes >> 10, cpu->l2_bytes >> 10,
            cpu->l3_bytes >> 10);
     printf("threads     %d of %d processors\n", cpu_threads(), base_processor_count());

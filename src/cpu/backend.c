@@ -59,8 +59,8 @@ static bool attribute(void *state, int ordinal, size_t i, const char **name, con
 static void identity(void *state, base_text *out)
 {
     (void)state;
-    base_text_format(out, "cpu %d %s%s ", CPU_PROGRAM_VERSION, base_cpu()->llvm_name,
-                     base_cpu()->bf16_pairs ? "+pairs" : "");
+    base_text_format(out, "cpu %d %s %s ", CPU_PROGRAM_VERSION, base_cpu()->llvm_name,
+                     base_pairs_name(base_cpu()->pairs));
     cpu_compile_identity(out);
 }
 

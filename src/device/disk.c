@@ -13,11 +13,13 @@
 #include "device/internal.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 BASE_LOCK(lock, BASE_RANK_MIDDLE);
@@ -216,6 +218,18 @@ void device_disk_drop(const char *kind, const void *key, size_t key_size)
     unlink(path);
 }
 
+/* Waits for other processes, but not for ever: one of them may be stopped, in a debugger say. */
+static bool lock_file(int fd)
+{
+    enum { PATIENCE_MS = 10000, PAUSE_MS = 2 };
+    for (int waited = 0; flock(fd, LOCK_EX | LOCK_NB) != 0; waited += PAUSE_MS) {
+        if ((errno != EWOULDBLOCK && errno != EINTR) || waited >= PATIENCE_MS)
+            return false;
+        nanosleep(&(struct timespec){.tv_nsec = PAUSE_MS * 1000000L}, NULL);
+    }
+    return true;
+}
+
 int device_disk_lock(const char *backend, const void *key, size_t key_size)
 {
     char where[sizeof(folder)], path[sizeof(folder) + 64];
@@ -224,7 +238,7 @@ int device_disk_lock(const char *backend, const void *key, size_t key_size)
     snprintf(path, sizeof(path), "%s/lock-%08x-%d", where, (unsigned)base_hash(backend, strlen(backend), 1),
              (int)(base_hash(key, key_size, 1) % 64));
     int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (fd >= 0 && flock(fd, LOCK_EX) != 0) {
+    if (fd >= 0 && !lock_file(fd)) {
         close(fd);
         fd = -1;
     }

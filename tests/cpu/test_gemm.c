@@ -56,6 +56,17 @@ static void chain_pairs(const product *p, float *sum, const uint16_t *a, int64_t
     }
 }
 
+/* The same in vectors, as Intel's manual describes VDPBF16PS: of each pair first the odd product, then the even one. */
+static void chain_vectors(const product *p, float *sum, const uint16_t *a, int64_t a_col, const uint16_t *b,
+                          int64_t b_row)
+{
+    for (int64_t s = 0; s < p->k; s += 2)
+        for (int64_t i = s + 1; i >= s; i--)
+            if (i < p->k)
+                *sum = fmaf((float)base_float_decode(TSR_BF16, a[i * a_col]),
+                            (float)base_float_decode(TSR_BF16, b[i * b_row]), *sum);
+}
+
 static bool run_product(const product *p, int isa, cpu_pool *pool)
 {
     int64_t gap = p->gaps ? 5 : 0;
@@ -85,7 +96,7 @@ static bool run_product(const product *p, int isa, cpu_pool *pool)
     check_fill(b, p->dtype, b_count, false);
     check_fill(c, p->acc, c_count, false);
     memcpy(want, c, c_count * acc);
-    bool pairs = p->dtype == TSR_BF16 && p->k >= 32 && isa == (int)base_cpu()->isa && base_cpu()->bf16_pairs;
+    bool pairs = p->dtype == TSR_BF16 && p->k >= 32 && isa == (int)base_cpu()->isa && base_cpu()->pairs;
     for (int64_t q = 0; q < p->batch; q++)
         for (int64_t i = 0; i < p->m; i++)
             for (int64_t j = 0; j < p->n; j++) {
@@ -93,8 +104,9 @@ static bool run_product(const product *p, int isa, cpu_pool *pool)
                 if (!p->accumulate)
                     memset(at, 0, acc);
                 if (pairs) {
-                    chain_pairs(p, (float *)at, (uint16_t *)a + q * a_size + i * g.a_row, g.a_col,
-                                (uint16_t *)b + q * b_size + j * g.b_col, g.b_row);
+                    (base_cpu()->pairs == BASE_PAIRS_TILES ? chain_pairs : chain_vectors)(
+                        p, (float *)at, (uint16_t *)a + q * a_size + i * g.a_row, g.a_col,
+                        (uint16_t *)b + q * b_size + j * g.b_col, g.b_row);
                     continue;
                 }
                 for (int64_t s = 0; s < p->k; s++)

@@ -143,5 +143,22 @@ TEST(others_are_left_to_the_compiler)
     request.isa = BASE_ISA_AVX2;
     request.tile.rows = 14; /* more accumulators than registers */
     CHECK_INT(cpu_tile_encode(&request, &bytes), TSR_UNIMPLEMENTED);
+    request.tile.rows = 6;
+    request.tile.flags = CPU_TILE_ROWS | CPU_TILE_PAIRS; /* pairs of bf16 need AVX-512 */
+    CHECK_INT(cpu_tile_encode(&request, &bytes), TSR_UNIMPLEMENTED);
+    CHECK(bytes.data == NULL);
+}
+
+TEST(the_compiler_refuses_pairs_that_no_vectors_hold)
+{
+    cpu_request request = {.isa = BASE_ISA_AVX2,
+                           .tile = {.kind = CPU_TILE_PRODUCT,
+                                    .rows = 6,
+                                    .vectors = 2,
+                                    .flags = CPU_TILE_ROWS | CPU_TILE_PAIRS,
+                                    .dtype = TSR_F32}};
+    cpu_bytes bytes = {0};
+    base_error error = {0};
+    CHECK_INT(cpu_compile(&request, 1, 1, &bytes, &error), TSR_INVALID_ARGUMENT);
     CHECK(bytes.data == NULL);
 }

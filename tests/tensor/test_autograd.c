@@ -91,6 +91,38 @@ TEST(a_leaf_cannot_be_changed_in_place)
     CHECK_INT(tsr_live_tensors(), 0);
 }
 
+/* The gradient of the sum of (i + 1) times the slice of `size` rows that begins at `apart * i`, over `slices` slices: by rows. */
+static bool slices_add_up(int64_t rows, int64_t slices, int64_t size, int64_t apart, bool backwards)
+{
+    double data[64] = {0}, want[64] = {0}, got[64];
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = tsr_from_data(data, TSR_F64, TSR_DIMS(rows, 1)), *sum = tsr_full(0, TSR_DIMS(1));
+    tsr_set_requires_grad(x, true);
+    for (int64_t n = 0; n < slices; n++) {
+        int64_t i = backwards ? slices - 1 - n : n;
+        tsr_tensor *part = tsr_narrow(x, 0, apart * i, size);
+        sum = tsr_add(sum, tsr_sum(tsr_mul_scalar(part, (double)(i + 1))));
+        for (int64_t row = apart * i; row < apart * i + size; row++)
+            want[row] += (double)(i + 1);
+    }
+    CHECK_INT(tsr_backward(tsr_sum(sum)), TSR_OK);
+    CHECK_INT(tsr_read(tsr_grad(x), got, (size_t)rows * sizeof(*got)), TSR_OK);
+    tsr_scope_end(scope);
+    return memcmp(got, want, (size_t)rows * sizeof(*got)) == 0;
+}
+
+TEST(gradients_of_slices_add_up)
+{
+    for (int backwards = 0; backwards < 2; backwards++) {
+        for (int64_t slices = 1; slices <= 40; slices++) /* side by side: all of the rows, or all but the last two */
+            CHECK(slices_add_up(slices, slices, 1, 1, backwards) && slices_add_up(slices + 2, slices, 1, 1, backwards));
+        CHECK(slices_add_up(60, 3, 20, 20, backwards));
+        CHECK(slices_add_up(40, 3, 20, 10, backwards)); /* they overlap */
+        CHECK(slices_add_up(40, 4, 5, 10, backwards));  /* there are gaps */
+    }
+    CHECK_INT(tsr_live_tensors(), 0);
+}
+
 TEST(gradients_accumulate)
 {
     tsr_scope scope = tsr_scope_begin();

@@ -248,6 +248,14 @@ static void compile_some(void *user)
     }
 }
 
+/* Tiles of pairs are never left to LLVM. */
+static bool pairs_fit(const cpu_request *request)
+{
+    const cpu_tile *tile = &request->tile;
+    return !(tile->flags & CPU_TILE_PAIRS) ||
+           (request->isa == BASE_ISA_AVX512 && tile->dtype == TSR_F32 && (tile->rows + 1) * tile->vectors < 32);
+}
+
 static tsr_status code_check(const cpu_request *request, base_error *error)
 {
     if (request->isa < BASE_ISA_SSE2 || request->isa > BASE_ISA_AVX512)
@@ -257,7 +265,7 @@ static tsr_status code_check(const cpu_request *request, base_error *error)
     const cpu_tile *tile = &request->tile;
     bool typed = tile->dtype == TSR_F32 || tile->dtype == TSR_F64 || tile->dtype == TSR_I32 || tile->dtype == TSR_I64;
     if (tile->kind != CPU_TILE_PRODUCT || !typed || tile->rows < 1 || tile->rows > CPU_TILE_MAX_ROWS ||
-        tile->vectors < 1 || tile->vectors > CPU_TILE_MAX_VECTORS)
+        tile->vectors < 1 || tile->vectors > CPU_TILE_MAX_VECTORS || !pairs_fit(request))
         return base_fail(error, TSR_INVALID_ARGUMENT, "no such tile: %d rows of %d vectors", tile->rows, tile->vectors);
     return TSR_OK;
 }

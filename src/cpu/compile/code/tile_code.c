@@ -17,8 +17,8 @@
 enum { RAX = 0, RCX = 1, RSI = 6, R9 = 9, R10 = 10 };
 enum { C_STEP = 8, FIRST = 16, COLUMNS = 24, OUTER = 32, A_OUTER = 40 }; /* from rsp */
 enum {
-    ENCODED_FLAGS =
-        CPU_TILE_ROWS | CPU_TILE_COLUMNS | CPU_TILE_MASKED | CPU_TILE_NESTED | CPU_TILE_FETCH | CPU_TILE_STREAM
+    ENCODED_FLAGS = CPU_TILE_ROWS | CPU_TILE_COLUMNS | CPU_TILE_MASKED | CPU_TILE_NESTED | CPU_TILE_FETCH |
+                    CPU_TILE_STREAM | CPU_TILE_PAIRS
 };
 
 typedef struct encoder {
@@ -81,7 +81,7 @@ static void align_loop(encoder *e)
 /* ---- vector instructions ------------------------------------------------------------------------------------------ */
 
 typedef struct instruction {
-    uint8_t prefix, map, opcode; /* prefix 1: the byte 66; map 1: 0F, 2: 0F38 */
+    uint8_t prefix, map, opcode; /* prefix 1: the byte 66, 2: F3; map 1: 0F, 2: 0F38 */
     bool w;                      /* the W bit of EVEX; in VEX it is 0 */
     int scale;                   /* the unit, in bytes, of EVEX's one-byte displacement */
 } instruction;
@@ -229,7 +229,9 @@ static void tile_code_step(encoder *e, int a)
 {
     const cpu_tile *t = e->tile;
     const instruction broadcast = {1, 2, e->twice ? 0x19 : 0x18, e->twice, e->size};
-    const instruction multiply_add = {1, 2, 0xb8, e->twice, 64}; /* vfmadd231 */
+    const instruction multiply_add = t->flags & CPU_TILE_PAIRS
+                                         ? (instruction){2, 2, 0x52, false, 64} /* vdpbf16ps */
+                                         : (instruction){1, 2, 0xb8, e->twice, 64} /* vfmadd231 */;
     for (int v = 0; v < t->vectors; v++)
         move_vector(e, false, e->b + v, RCX, (int64_t)v * e->lanes * e->size, v);
     for (int row = 0; row < t->rows; row++) {
@@ -381,6 +383,8 @@ tsr_status cpu_tile_encode(const cpu_request *request, cpu_bytes *out)
                  .masked = (t->flags & CPU_TILE_MASKED) != 0,
                  .size = (int)tsr_dtype_size((tsr_dtype)t->dtype),
                  .accs = t->rows * t->vectors};
+    if (t->flags & CPU_TILE_PAIRS && (!e.wide || e.twice))
+        return TSR_UNIMPLEMENTED;
     bool by_rows = (t->flags & CPU_TILE_ROWS) != 0, by_columns = (t->flags & CPU_TILE_COLUMNS) != 0;
     if (request->kernel || request->isa < BASE_ISA_AVX2 || (t->dtype != TSR_F32 && t->dtype != TSR_F64) ||
         (t->flags & ~ENCODED_FLAGS) || by_rows == by_columns)

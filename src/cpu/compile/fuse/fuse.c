@@ -27,6 +27,24 @@ static void add_user_group(use_info *info, cpu_group *group)
         info->groups[info->n_groups++] = group;
 }
 
+/* Whether user is a group's product that reads through the transpose: in all of its operands that are the transpose's result,
+ * or in one of them. */
+static bool reads_through(const fuser *f, const ir_op *user, const ir_op *transpose, bool all)
+{
+    const cpu_group *group = f->group_of[user->id];
+    bool any = false;
+    if (!group || group->product != user)
+        return false;
+    for (size_t i = 0; i < user->n_operands; i++)
+        if (ir_defining_op(ir_operand(user, i)) == transpose) {
+            bool through = cpu_product_reads_through(user, i);
+            if (through != all)
+                return through;
+            any = through;
+        }
+    return any;
+}
+
 /* Whether a product reads the transpose's operand in place of the transpose. The operand must then be in memory,
  * whatever other ops read the transpose. */
 static bool product_reads_through(const fuser *f, const ir_op *transpose, int depth)
@@ -35,8 +53,7 @@ static bool product_reads_through(const fuser *f, const ir_op *transpose, int de
     uint32_t id = transpose->results[0].id;
     for (uint32_t u = f->b->uses.start[id]; u < f->b->uses.start[id + 1]; u++) {
         const ir_op *user = f->b->uses.users[u];
-        const cpu_group *group = f->group_of[user->id];
-        if (group && group->product == user && cpu_product_sees_through(user))
+        if (reads_through(f, user, transpose, false))
             return true;
         if (user->code == IR_TRANSPOSE && depth < DEEPEST && product_reads_through(f, user, depth + 1))
             return true;
@@ -135,8 +152,7 @@ static bool only_products_read(fuser *f, const ir_op *op)
     for (uint32_t u = f->b->uses.start[id]; u < f->b->uses.start[id + 1]; u++) {
         const ir_op *user = f->b->uses.users[u];
         bool seen = user->code == IR_TRANSPOSE && f->b->values[user->results[0].id].unneeded;
-        if (!seen &&
-            !(f->group_of[user->id] && f->group_of[user->id]->product == user && cpu_product_sees_through(user)))
+        if (!seen && !reads_through(f, user, op, true))
             return false;
     }
     return true;

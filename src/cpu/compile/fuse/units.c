@@ -170,7 +170,7 @@ void cpu_group_unit(cpu_build *b, cpu_group *g)
                 continue;
             /* A product reads the transpose's operand, even where the transposed values are in memory for other ops. */
             int64_t strides[IR_MAX_RANK];
-            bool through = m->op == g->product && cpu_product_sees_through(m->op);
+            bool through = m->op == g->product && cpu_product_reads_through(m->op, j);
             size_t at = add_read(b, unit, through ? cpu_product_operand(m->op, j, strides) : value);
             cpu_map_to map = cpu_member_needs(g, m, j);
             /* The parts of a complex number are loaded one by one, and no write to that memory may come between the two

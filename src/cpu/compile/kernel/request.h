@@ -12,7 +12,8 @@ enum {
     CPU_TILE_MASKED = 4,
     CPU_TILE_NESTED = 8,
     CPU_TILE_FETCH = 16,
-    CPU_TILE_STREAM = 32
+    CPU_TILE_STREAM = 32,
+    CPU_TILE_PAIRS = 64 /* a and b are pairs of bf16, and a step of k is two; only where base_cpu()->pairs is VECTORS */
 };
 
 /* One request to the generator: a kernel, or a tile of a matrix product (which product/ fills in). */

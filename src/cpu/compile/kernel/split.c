@@ -2,8 +2,8 @@
  * index with constants, and each iteration computes a selection among all parts. Such a loop becomes one loop for each
  * stretch in which no comparison changes. There the comparisons are constants, and the unused parts disappear.
  *
- * Only innermost loops without accumulators are cut, but never the parallel loop (a call runs some of its iterations).
- * They are cut only at multiples of CUT, so that a stretch ends with a whole vector unless it is the last: around a
+ * Loops are cut that neither branch nor add to an accumulator from outside, but never the parallel loop (a call runs some of
+ * its iterations). They are cut only at multiples of CUT, so that a stretch ends with a whole vector unless it is the last: around a
  * comparison that changes in between, a stretch of CUT iterations keeps it. No value changes. */
 #include "cpu/compile/kernel/internal.h"
 
@@ -84,12 +84,15 @@ static int find_cuts(splitter *s, int loop)
     s->pieces = 1;
     s->cuts[0] = 0;
     s->cuts[1] = head->imm;
-    for (int i = loop + 1;; i++) {
+    for (int i = loop + 1, depth = 0;; i++) {
         const cpu_op *op = &k->ops.items[i];
         int rule = cpu_code_find(op->code)->rule;
-        if (op->code == CPU_END)
+        if (op->code == CPU_END && depth-- == 0)
             return s->pieces > 1 ? i : 0;
-        if (rule == CPU_RULE_CONTROL || rule == CPU_RULE_REDUCE)
+        if (op->code == CPU_LOOP && !(op->flags & CPU_LOOP_WHILE))
+            depth++;
+        else if ((rule == CPU_RULE_CONTROL && op->code != CPU_END) ||
+                 (rule == CPU_RULE_REDUCE && op->code != CPU_ACC && op->ref < loop))
             return 0;
         s->line[i] = line_of(s, op, loop);
         int64_t cut;

@@ -14,9 +14,10 @@ static bool is_seen_through(const ir_value *value)
     return op && op->code == IR_TRANSPOSE;
 }
 
-ir_value *cpu_product_operand(const ir_op *op, size_t i, int64_t *strides)
+/* The value that transposes make the operand of, and its strides by the operand's dimensions. */
+static ir_value *behind_transposes(ir_value *value, int64_t *strides)
 {
-    ir_value *value = ir_resolve(op->operands[i]), *from = value;
+    ir_value *from = value;
     int64_t order[IR_MAX_RANK], inner[IR_MAX_RANK], rank = value->type->rank;
     for (int64_t d = 0; d < rank; d++)
         order[d] = d;
@@ -30,6 +31,51 @@ ir_value *cpu_product_operand(const ir_op *op, size_t i, int64_t *strides)
     for (int64_t d = 0; d < rank; d++)
         strides[d] = inner[order[d]];
     return from;
+}
+
+/* Whether the operand's rows, in the operand's own order, fall into short runs with those strides: a matrix of many rows would
+ * become a batch of low ones, which tiles compute more slowly than a copy takes. */
+static bool cuts_rows(const ir_op *op, size_t i, const int64_t *strides)
+{
+    enum { SHORT = 128, FEWEST_COLUMNS = 128 };
+    const ir_dot_dims *dims = &((const ir_dot_general_attrs *)op->attrs)->dot_dimension_numbers;
+    const ir_ints batch = i ? dims->rhs_batching_dimensions : dims->lhs_batching_dimensions;
+    const ir_ints terms = i ? dims->rhs_contracting_dimensions : dims->lhs_contracting_dimensions;
+    const ir_type *type = ir_resolve(op->operands[i])->type;
+    int64_t run = 1, step = 0, rows = 1;
+    for (int64_t d = type->rank - 1; d >= 0; d--) {
+        if (type->dims[d] == 1 || ir_ints_contain(batch, d) || ir_ints_contain(terms, d))
+            continue;
+        if (rows == 1)
+            step = strides[d];
+        if (rows == run && strides[d] == step * run)
+            run *= type->dims[d];
+        rows *= type->dims[d];
+    }
+    int64_t terms_count = 1;
+    for (int64_t t = 0; t < terms.n; t++)
+        terms_count *= type->dims[terms.v[t]];
+    int64_t columns = op->results[0].type->count * terms_count / BASE_MAX(type->count, 1);
+    return run < rows && run < SHORT && columns >= FEWEST_COLUMNS;
+}
+
+bool cpu_product_reads_through(const ir_op *op, size_t i)
+{
+    ir_value *value = ir_resolve(op->operands[i]);
+    int64_t strides[IR_MAX_RANK];
+    if (!is_seen_through(value) || (op->code != IR_DOT_GENERAL && op->code != IR_CONVOLUTION))
+        return false;
+    behind_transposes(value, strides);
+    return op->code == IR_CONVOLUTION || !cuts_rows(op, i, strides);
+}
+
+ir_value *cpu_product_operand(const ir_op *op, size_t i, int64_t *strides)
+{
+    ir_value *value = ir_resolve(op->operands[i]);
+    if (cpu_product_reads_through(op, i))
+        return behind_transposes(value, strides);
+    device_layout_strides(value->type, NULL, strides);
+    return value;
 }
 
 tsr_dtype cpu_product_accumulator(tsr_dtype dtype)
@@ -125,11 +171,6 @@ static bool takes_dot(const ir_op *op)
 bool cpu_product_takes(const ir_op *op)
 {
     return takes_dot(op) || cpu_conv_takes(op) || cpu_unpool_takes(op);
-}
-
-bool cpu_product_sees_through(const ir_op *op)
-{
-    return op->code == IR_DOT_GENERAL || op->code == IR_CONVOLUTION;
 }
 
 bool cpu_product_member(const ir_op *op)

@@ -51,14 +51,14 @@ bool cpu_product_member(const ir_op *op);
 /* Makes group->tile. False: a product cannot have these members. */
 bool cpu_product_plan(cpu_build *b, cpu_group *g);
 void cpu_lower_product(cpu_build *b, cpu_unit *unit);
-/* Whether op can read the operand of a transpose directly, since it takes operands with any strides. */
-bool cpu_product_sees_through(const ir_op *op);
+/* Whether op reads, in place of its operand i, which a transpose makes, the transpose's operand, with other strides. */
+bool cpu_product_reads_through(const ir_op *op, size_t i);
 /* The gradient of pooling (lower/unpool.c). */
 bool cpu_unpool_takes(const ir_op *op);
 bool cpu_unpool_plan(const cpu_group *g);
 void cpu_lower_unpool(cpu_build *b, cpu_unit *unit);
-/* Operand i of a product as it lies in memory: the value, and one stride per dimension. A transpose is replaced by its
- * operand. */
+/* Operand i of a product as it lies in memory: the value, and one stride per dimension. A transpose that is read through is
+ * replaced by its operand. */
 ir_value *cpu_product_operand(const ir_op *op, size_t i, int64_t *strides);
 /* Chooses the place of the sums: a root of the unit, or memory of their own. */
 void cpu_product_sums(cpu_build *b, cpu_unit *unit);

@@ -121,6 +121,8 @@ static void dot_problem(cpu_build *b, const cpu_group *g, const cpu_dot_dims *di
                               .epilogue = p->epilogue,
                               .discard = !p->sums && discards(g),
                               .b_changes = is_updated(b, main_argument(b, dims->rhs))};
+    for (size_t i = 1; i < p->bound.count; i++)
+        out->epilogue.over_sums |= p->sums && p->bound.items[i] == p->sums ? 1u << (i - 1) : 0;
     bool single =
         (p->row < 0 || g->dims[p->row] == p->row_extent) && (p->column < 0 || g->dims[p->column] == p->column_extent);
     if (single)

@@ -6,8 +6,8 @@
  *            columns, are summed in f32, as many terms at a time as its 24 bits hold exactly: the results are the same,
  *            in half the time. If dot_general names an algorithm, its operands are first rounded to that precision.
  *   forms    contracted dimensions that count as one, few batch dimensions, a result that is stored in the dtype of
- *            its sums: other operands are transposed to [batch, rows, terms] x [batch, columns, terms], one of them only
- *            where that is enough, and other results are rounded by a separate op.
+ *            its sums: other operands are transposed to matrices, by rows or by columns, one of them only where that is
+ *            enough, and other results are rounded by a separate op.
  *
  * Types come before the layout pass, forms after it. */
 #include "cpu/compile/lower/emit.h"
@@ -223,6 +223,13 @@ static void sort_terms(base_arena *arena, ir_ints *kept, ir_ints *moved)
     moved->v = m;
 }
 
+/* Whether the terms of a factor that is transposed come first: where its last dimension is another one, its elements then move
+ * in runs. */
+static bool moves_terms_first(const ir_type *type, ir_ints batch, ir_ints terms)
+{
+    return type->rank > 0 && !ir_ints_contain(batch, type->rank - 1) && !ir_ints_contain(terms, type->rank - 1);
+}
+
 /* The product of matrices. Where a factor lies as a matrix, it stays, and the other one is transposed to its order of
  * terms: the larger one stays if both could. */
 static ir_value *as_matrices(ir_builder *b, ir_op *op)
@@ -244,7 +251,7 @@ static ir_value *as_matrices(ir_builder *b, ir_op *op)
         sort_terms(b->arena, &terms[kept], &terms[1 - kept]);
     const int batched = batch[0].n > 0; /* else matrices have no first dimension */
     for (int i = 0; i < 2; i++) {
-        bool terms_first = i == kept && !last[i];
+        bool terms_first = i == kept ? !last[i] : moves_terms_first(x[i]->type, batch[i], terms[i]);
         x[i] = cpu_three_dims(b, x[i], batch[i], terms[i], terms_first, sizes[i]);
         if (!batched && x[i])
             x[i] = ir_reshape(b, x[i], 2, x[i]->type->dims + 1);

@@ -42,9 +42,13 @@ void gemm_fused_plan(const cpu_fused *fused, int isa, gemm_fused *out, cpu_reque
     memcpy(out->buffers, fused->buffers, sizeof(out->buffers));
     for (size_t i = 0; i < fused->kernel->buffers.count; i++) {
         const cpu_buffer *b = &fused->kernel->buffers.items[i];
-        if (b->position > 0 && !(b->flags & CPU_BUFFER_STREAM) && out->buffers[b->position - 1].col == 1)
+        const cpu_fused_buffer *buffer = &out->buffers[BASE_MAX(b->position - 1, 0)];
+        if (b->position > 0 && !(b->flags & CPU_BUFFER_STREAM) && buffer->col == 1 && buffer->row != 0)
             out->fetched |= 1u << (b->position - 1);
+        if (b->position > 0 && b->flags & CPU_BUFFER_WRITE)
+            out->written |= 1u << (b->position - 1);
     }
+    out->fetched &= ~fused->over_sums;
     if (at == *count)
         requests[(*count)++] = (cpu_request){.kernel = fused->kernel, .isa = isa};
 }
@@ -101,12 +105,12 @@ static bool panel_conflicts(int64_t row_bytes, int64_t rows)
     return conflicts(row_bytes) || (conflicts(2 * row_bytes) && rows * 4096 >= (int64_t)base_cpu()->l2_bytes);
 }
 
-/* Whether tiles of pairs compute the product (run/product/pairs.c). The choice does not depend on m and n, so that rows of a
- * product have the same bits alone. */
+/* Whether pairs of steps are multiplied at once. The choice does not depend on m and n, so that rows of a product have the
+ * same bits alone. */
 static bool takes_pairs(const cpu_gemm_problem *p)
 {
-    return base_cpu()->bf16_pairs && p->isa == (int)base_cpu()->isa && p->dtype == TSR_BF16 && p->acc == TSR_F32 &&
-           p->k >= PAIRS_STEPS && !p->prologue_a.kernel && !p->prologue_b.kernel;
+    return base_cpu()->pairs != BASE_PAIRS_NONE && p->isa == (int)base_cpu()->isa && p->dtype == TSR_BF16 &&
+           p->acc == TSR_F32 && p->k >= PAIRS_STEPS && !p->prologue_a.kernel && !p->prologue_b.kernel;
 }
 
 /* Whether the matrices of a, whose columns are so many elements apart, stay in the second-level cache while tiles read them
@@ -214,7 +218,7 @@ static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_ge
     plan.c_row = plan.turned ? p.c_col : p.c_row;
     gemm_tiling *t = &plan.t;
     if (pairs)
-        gemm_tiling_pairs(t, p.m, p.n, p.k);
+        gemm_tiling_pairs(t, base_cpu()->pairs, p.m, p.n, p.k);
     else
         gemm_tiling_choose(t, p.isa, plan.tile_dtype, p.m, p.n, p.k,
                            plan.turned && p.dtype == plan.tile_dtype &&
@@ -231,7 +235,12 @@ static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_ge
     bool large = (p.m * p.k + p.k * p.n) * t->size + c_bytes > near;
     int flags = (plan.a_columns ? CPU_TILE_COLUMNS : CPU_TILE_ROWS) | (large ? CPU_TILE_FETCH : 0);
     plan.streams = !pairs && stores_past_caches(&plan, &p);
-    if (!pairs)
+    plan.tiles = pairs && base_cpu()->pairs == BASE_PAIRS_TILES;
+    if (pairs) {
+        a_step = (int64_t)t->row_stride * 2;
+        flags |= CPU_TILE_PAIRS;
+    }
+    if (!plan.tiles)
         gemm_tiling_requests(t, p.isa, plan.tile_dtype, flags, (int)a_step, requests, count);
     if (plan.streams)
         gemm_tiling_requests(t, p.isa, plan.tile_dtype, flags | CPU_TILE_STREAM, (int)a_step, requests, count);

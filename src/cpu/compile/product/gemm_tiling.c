@@ -90,21 +90,26 @@ void gemm_tiling_choose(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int64_t m
     memset(t->stream_code, 0xff, sizeof(t->stream_code));
 }
 
-void gemm_tiling_pairs(gemm_tiling *t, int64_t m, int64_t n, int64_t k)
+void gemm_tiling_pairs(gemm_tiling *t, base_pairs pairs, int64_t m, int64_t n, int64_t k)
 {
+    enum { LANES = 16 };
+    bool tiles = pairs == BASE_PAIRS_TILES;
     memset(t, 0, sizeof(*t));
     t->m = m;
     t->n = n;
     t->size = (int32_t)tsr_dtype_size(TSR_F32);
-    t->lanes = t->columns = PAIRS_COLUMNS;
-    t->vectors = 1;
+    t->columns = PAIRS_COLUMNS;
+    t->lanes = tiles ? PAIRS_COLUMNS : LANES;
+    t->vectors = t->columns / t->lanes;
     t->panels = (n + t->columns - 1) / t->columns;
-    cut_rows(t, PAIRS_ROWS);
-    int64_t pieces = (k + FEWEST_STEPS - 1) / FEWEST_STEPS, each = pieces ? (k + pieces - 1) / pieces : 0;
-    t->kc = pairs_whole_steps(each);
+    t->tail_vectors = tiles ? 0 : (int32_t)((n % t->columns + t->lanes - 1) / t->lanes);
+    int rows = tiles ? PAIRS_ROWS : most_rows(BASE_ISA_AVX512, t->vectors);
+    cut_rows(t, rows);
+    int64_t most = tiles ? FEWEST_STEPS : MOST_STEPS, pieces = (k + most - 1) / most;
+    t->kc = pairs_whole_steps(pieces ? (k + pieces - 1) / pieces : 0);
     t->row_stride = (int32_t)t->kc + PAIRS_STEPS; /* an odd number of cache lines, mostly */
     int64_t near = (int64_t)base_cpu()->l2_bytes, step_bytes = BASE_MAX(t->kc, 1) * 2;
-    t->mc = (int32_t)BASE_MAX(near / 4 / step_bytes / PAIRS_ROWS, 1);
+    t->mc = (int32_t)BASE_MAX(near / 4 / step_bytes / rows, 1);
     t->nc = (int32_t)BASE_MIN(BASE_MAX(near * 4 / step_bytes / t->columns, 1), BASE_MAX(t->panels, 1));
     memset(t->code, 0xff, sizeof(t->code));
     memset(t->stream_code, 0xff, sizeof(t->stream_code));

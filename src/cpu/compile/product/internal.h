@@ -10,7 +10,7 @@
  * variants: appended to requests by gemm_tiling_requests. */
 void gemm_tiling_choose(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int64_t m, int64_t n, int64_t k, bool low);
 /* The same for tiles of pairs. */
-void gemm_tiling_pairs(gemm_tiling *t, int64_t m, int64_t n, int64_t k);
+void gemm_tiling_pairs(gemm_tiling *t, base_pairs pairs, int64_t m, int64_t n, int64_t k);
 /* flags: CPU_TILE_ROWS or CPU_TILE_COLUMNS. a_step: bytes, for CPU_TILE_ROWS. */
 void gemm_tiling_requests(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int flags, int a_step, cpu_request *requests,
                           size_t *count);

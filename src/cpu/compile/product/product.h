@@ -27,6 +27,7 @@
 typedef struct cpu_fused {
     const cpu_kernel *kernel; /* NULL: none */
     int32_t count;            /* of buffers beside buffer 0 */
+    uint32_t over_sums;       /* bit i: buffers[i] is the memory of the sums, which the tiles bring into the caches */
     cpu_fused_buffer buffers[CPU_FUSED_BUFFERS];
 } cpu_fused;
 

@@ -20,7 +20,7 @@ enum {
     GEMM_LOW_ROWS = 6,
     GEMM_MOST_STEPS = 1024 /* the most steps of k at once, whatever the caches */,
     GEMM_GROUP = 2, /* the number of panels for which the epilogue runs at once */
-    PAIRS_ROWS = 32,
+    PAIRS_ROWS = 32,    /* of a tile of pairs in tile registers */
     PAIRS_COLUMNS = 32, /* of a tile of pairs, and of a panel */
     PAIRS_STEPS = 32    /* of k in one tile register */
 };
@@ -29,7 +29,8 @@ typedef struct gemm_fused {
     int32_t code; /* the number of the object with the kernel; -1: none */
     int32_t count;
     int64_t scratch;
-    uint32_t fetched; /* bit i: buffers[i] is contiguous along columns and goes through the caches */
+    uint32_t written; /* bit i: buffers[i] is written */
+    uint32_t fetched; /* bit i: buffers[i] has rows of its own and is not in the caches before */
     cpu_fused_buffer buffers[CPU_FUSED_BUFFERS];
 } gemm_fused;
 
@@ -62,6 +63,7 @@ typedef struct gemm_plan {
     bool streams; /* c is stored past the caches, if it lies at a multiple of a vector */
     bool discard; /* the sums go to a block of the thread */
     bool swapped; /* a and b are exchanged: they are the caller's b and a */
+    bool tiles;   /* GEMM_PAIRS: AMX's tile registers hold the sums, not vectors */
     bool turned;  /* exchanged as well, but the caller's c is by rows: see gemm_turned.c */
     /* The threads' parts are below one another although each thread packs all of b, so that a thread reads only its own
      * writes. */

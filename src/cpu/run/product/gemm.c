@@ -10,7 +10,8 @@ enum {
     CHUNKS = 4,          /* most of a thread */
     FEWEST_TILES = 4,    /* of a chunk's rows */
     FEWEST_TO_PACK = 16, /* the same where each chunk packs b again */
-    PAIRS_SPEED = 8      /* how many times as fast tiles of pairs are, roughly */
+    TILES_SPEED = 8,     /* how many times as fast tiles of pairs are, roughly */
+    VECTORS_SPEED = 2    /* and vectors of pairs */
 };
 
 static int64_t round_up(int64_t x, int64_t to)
@@ -59,27 +60,22 @@ static gemm_steps packed_steps(const gemm_plan *plan, int64_t row, int64_t row_e
     return (gemm_steps){BASE_MIN(BASE_MAX(s.begin - k0, 0), k), BASE_MIN(BASE_MAX(s.end - k0, 0), k)};
 }
 
-/* Packs row tiles of an operand whose rows lie side by side in memory: reads a group of tiles for one step of k after the
- * other, so that memory is read in order, and lines whose steps share a cache set are read once. */
+/* Packs row tiles of an operand whose rows lie side by side in memory. */
 static void pack_across(const gemm_plan *plan, char *dst, int64_t panel_bytes, const char *src, int64_t step_bytes,
                         int64_t tile, int64_t end, int64_t k0, int64_t k)
 {
     enum { GROUP = 32 };
     const gemm_tiling *t = &plan->t;
-    for (int64_t group = tile; group < end; group += GROUP) {
-        int64_t group_end = BASE_MIN(group + GROUP, end);
+    for (int64_t group = tile, group_end; group < end; group = group_end) {
+        group_end = BASE_MIN(group + GROUP, end);
+        if (group < t->big) /* tiles of one height */
+            group_end = BASE_MIN(group_end, (int64_t)t->big);
+        int64_t bytes = gemm_tile_rows(t, group) * t->size, count = group_end - group;
         gemm_steps s = packed_steps(plan, gemm_row_start(t, group), gemm_row_start(t, group_end), 0, t->n, k0, k);
-        for (int64_t p = s.begin; p < s.end; p++) {
-            const char *from = src + p * step_bytes;
-            char *to = dst;
-            for (int64_t i = group; i < group_end; i++, to += panel_bytes) {
-                int64_t bytes = gemm_tile_rows(t, i) * t->size;
-                gemm_copy_run(to + p * bytes, from, bytes);
-                from += bytes;
-            }
-        }
-        src += (gemm_row_start(t, group_end) - gemm_row_start(t, group)) * t->size;
-        dst += (group_end - group) * panel_bytes;
+        gemm_pack_across(dst + s.begin * bytes, panel_bytes, bytes, src + s.begin * step_bytes, step_bytes, count,
+                         s.end - s.begin);
+        src += count * bytes;
+        dst += count * panel_bytes;
     }
 }
 
@@ -199,6 +195,42 @@ static void take_b_block(const gemm_part *w, gemm_block *block, int64_t column, 
                    w->number, k0, column, block->k, columns, stride, w->args->scalars, w->scratch);
 }
 
+/* Runs the tiles of one panel. last: no more steps of k follow. */
+static void run_tiles(const gemm_part *w, const gemm_block *block, int64_t k0, int64_t tile, int64_t tile_end,
+                      int64_t panel, bool last)
+{
+    const gemm_plan *plan = w->plan;
+    if (plan->limit.kind != CPU_LIMIT_NONE || (last && plan->fetches))
+        gemm_run_tiles(w, *block, k0, tile, tile_end, panel);
+    else
+        gemm_run_panel(&plan->t, w->args->code, block, tile, tile_end, panel);
+}
+
+/* Runs the last steps of a group's panels, a few row tiles at a time, each with its epilogue: the sums are then still in the
+ * first-level cache. blocks: of the panels. */
+static void run_rows(const gemm_part *w, gemm_block *blocks, int64_t k0, int64_t tile, int64_t tile_end, int64_t panel,
+                     int64_t panel_end)
+{
+    enum { TILES = 8 };
+    const gemm_plan *plan = w->plan;
+    const gemm_tiling *t = &plan->t;
+    int64_t column = panel * t->columns, columns = BASE_MIN(panel_end * t->columns, t->n) - column;
+    for (int64_t end; tile < tile_end; tile = end) {
+        end = BASE_MIN(tile + TILES, tile_end);
+        int64_t row = gemm_row_start(t, tile), rows = gemm_row_start(t, end) - row;
+        char *sums = blocks[0].c;
+        for (int64_t i = panel; i < panel_end; i++) {
+            gemm_block *block = &blocks[i - panel];
+            run_tiles(w, block, k0, tile, end, i, true);
+            block->a += block->a_panel_bytes ? block->a_panel_bytes * (end - tile) : block->a_row_bytes * rows;
+            block->c += block->c_step * rows;
+            block->next += GEMM_LINE * (end - tile);
+            block->next_lines = BASE_MAX(block->next_lines - (end - tile), 0);
+        }
+        gemm_run_epilogue(w, sums, blocks[0].c_step / t->size, row, rows, column, columns);
+    }
+}
+
 /* Runs the rectangle of row tiles [tile0, tile1) and panels [panel0, panel1). */
 static void run_part(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t panel0, int64_t panel1)
 {
@@ -224,9 +256,9 @@ static void run_part(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t p
             for (int64_t tile = tile0; tile < tile1; tile += t->mc) {
                 int64_t tile_end = BASE_MIN(tile + t->mc, tile1), row = gemm_row_start(t, tile);
                 bool fresh = tile == tile0 && !w->packed;
-                /* steps of k in packed panels: those before the block's panels, and those in one panel */
+                /* the steps of k in packed panels before the block's */
                 int64_t before = w->keeps ? k0 * (panel1 - panel0) + (panel - panel0) * block.k : 0;
-                int64_t steps = once ? 0 : block.k;
+                bool together = last && block.k > 0 && plan->epilogue.code >= 0;
                 if (block.k > 0)
                     gemm_take_a(w, &block, tile, tile_end, k0);
                 if (block.first && plan->limit.kind != CPU_LIMIT_NONE && !plan->discard)
@@ -235,21 +267,23 @@ static void run_part(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t p
                 for (int64_t group = panel; group < panel_end; group += GEMM_GROUP) {
                     int64_t group_end = BASE_MIN(group + GEMM_GROUP, panel_end), first = group * t->columns;
                     char *c = plan->discard ? w->c_block : w->c + (row * c_row + first) * size;
+                    gemm_block blocks[GEMM_GROUP];
                     if (block.first && plan->limit.kind != CPU_LIMIT_NONE && plan->discard)
                         gemm_clear_left_out(w, c, block.c_step, tile, tile_end, group, group_end);
                     for (int64_t i = group; i < group_end && block.k > 0; i++) {
-                        int64_t next = i + 1 < panel_end ? i + 1 : panel;
-                        gemm_take_b(w, &block, i, before + (i - panel) * steps, k0, fresh);
+                        int64_t next = i + 1 < panel_end ? i + 1 : panel, since = once ? group : panel;
+                        gemm_take_b(w, &block, i, before + (i - since) * block.k, k0, fresh);
                         block.next_lines = 0;
                         if (i + 1 < panel_end || tile_end < tile1)
-                            set_next(w, &block, next, before + (next - panel) * steps, k0, fresh && next != panel);
+                            set_next(w, &block, next, before + (next - since) * block.k, k0, fresh && next != panel);
                         block.c = c + (i - group) * t->columns * size;
-                        if (plan->limit.kind != CPU_LIMIT_NONE || (last && plan->fetches))
-                            gemm_run_tiles(w, block, k0, tile, tile_end, i);
-                        else
-                            gemm_run_panel(t, w->args->code, &block, tile, tile_end, i);
+                        blocks[i - group] = block;
+                        if (!together)
+                            run_tiles(w, &block, k0, tile, tile_end, i, last);
                     }
-                    if (last) /* the epilogue runs while the sums are in the first-level cache */
+                    if (together)
+                        run_rows(w, blocks, k0, tile, tile_end, group, group_end);
+                    else if (last)
                         gemm_run_epilogue(w, c, c_row, row, gemm_row_start(t, tile_end) - row, first,
                                           BASE_MIN(group_end * t->columns, t->n) - first);
                 }
@@ -317,7 +351,7 @@ void cpu_gemm_run(const cpu_gemm_plan *public_plan, const cpu_gemm_arguments *ar
     r.matrix_bytes = (t->panels * t->columns * steps * (int64_t)tsr_dtype_size(packed) + 63) / 64 * 64;
     double work = (double)t->m * (double)t->n * (double)plan->k * (double)plan->batch_count;
     if (plan->a_mode == GEMM_PAIRS)
-        work /= PAIRS_SPEED;
+        work /= plan->tiles ? TILES_SPEED : VECTORS_SPEED;
     if (work < (double)cpu_costs_of(plan->isa)->wake_multiplies)
         pool = NULL;
     int threads = cpu_pool_threads(pool);

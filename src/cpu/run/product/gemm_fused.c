@@ -53,6 +53,9 @@ void gemm_fetch_epilogue(const gemm_part *w, int64_t row, int64_t rows, int64_t 
         const char *at = address(b, w->args->epilogue[i], w->batch, plan->batch_rank, row, column);
         for (int64_t r = 0; r < rows; r++, at += b->row * b->element_bytes)
             for (int64_t byte = 0; byte < columns * b->element_bytes; byte += LINE)
-                __builtin_prefetch(at + byte, 0, 2);
+                if (fused->written >> i & 1)
+                    base_prefetch_write(at + byte);
+                else
+                    __builtin_prefetch(at + byte, 0, 2);
     }
 }

@@ -143,6 +143,32 @@ void gemm_pack_rows(char *dst, int64_t row_stride, tsr_dtype tile_dtype, const c
     }
 }
 
+/* Copies the elements of a panel at one step: mostly a whole panel of b, or of a tile's rows more than 32 bytes and less than
+ * 64, which two overlapping moves copy without a call. */
+static inline void copy_run(char *dst, const char *src, int64_t bytes)
+{
+    if (bytes == 128) {
+        memcpy(dst, src, 128);
+    } else if (bytes > 32 && bytes < 64) {
+        memcpy(dst, src, 32);
+        memcpy(dst + bytes - 32, src + bytes - 32, 32);
+    } else {
+        memcpy(dst, src, (size_t)bytes);
+    }
+}
+
+void gemm_pack_across(char *dst, int64_t panel_bytes, int64_t bytes, const char *src, int64_t step_bytes, int64_t count,
+                      int64_t k)
+{
+    enum { STEPS_AHEAD = 4 }; /* the hardware does not foresee the next steps, which often lie in other pages */
+    for (int64_t p = 0; p < k; p++, src += step_bytes, dst += bytes) {
+        for (int64_t byte = 0; byte < count * bytes; byte += GEMM_LINE)
+            __builtin_prefetch(src + STEPS_AHEAD * step_bytes + byte, 0, 2);
+        for (int64_t i = 0; i < count; i++)
+            copy_run(dst + i * panel_bytes, src + i * bytes, bytes);
+    }
+}
+
 /* Full panels have rows of a few constant sizes, which the compiler copies without a call. */
 static void copy_runs(char *dst, int64_t dst_bytes, const char *src, int64_t src_bytes, int64_t bytes, int64_t k)
 {
@@ -160,7 +186,7 @@ static void copy_runs(char *dst, int64_t dst_bytes, const char *src, int64_t src
         return;
     default:
         for (int64_t p = 0; p < k; p++)
-            gemm_copy_run(dst + p * dst_bytes, src + p * src_bytes, bytes);
+            copy_run(dst + p * dst_bytes, src + p * src_bytes, bytes);
     }
 }
 

@@ -1,4 +1,5 @@
-/* Products of bf16 by tiles of pairs: the loops over blocks, as in gemm.c, with both operands packed. */
+/* Products of bf16 by pairs of steps: the loops over blocks, as in gemm.c, with both operands packed. The sums are in AMX's
+ * tile registers (pairs.c) or in vectors (compile/code/tile_code.c, CPU_TILE_PAIRS). */
 #include "cpu/run/product/pairs.h"
 
 typedef struct pairs_block {
@@ -21,7 +22,41 @@ static const char *pairs_take_panel(const gemm_part *w, const pairs_block *block
     return packed;
 }
 
-/* Adds the products of the block's rows and one panel. c: their sums. */
+/* Adds the products of the block's rows and one panel, in vectors. c: their sums; next: the next panel. */
+static void pairs_run_vectors(const gemm_part *w, const pairs_block *block, int64_t panel, const char *b,
+                              const char *next, char *c, int64_t c_step)
+{
+    const gemm_plan *plan = w->plan;
+    const gemm_tiling *t = &plan->t;
+    int64_t column = panel * PAIRS_COLUMNS, columns = BASE_MIN((int64_t)PAIRS_COLUMNS, t->n - column);
+    enum { STEP = PAIRS_COLUMNS * 4 };
+    gemm_block one = {.a = w->a_pack,
+                      .a_row_bytes = (int64_t)t->row_stride * 2,
+                      .b = b,
+                      .b_step = STEP,
+                      .c = c,
+                      .c_step = c_step,
+                      .k = block->steps / 2,
+                      .first = block->first,
+                      .far = plan->far,
+                      .next = next,
+                      .next_step = STEP,
+                      .next_lines = next ? STEP / GEMM_LINE : 0};
+    bool fetches = block->last && plan->fetches;
+    for (int64_t tile = block->tile, end; tile < block->tile_end; tile = end) {
+        end = fetches ? tile + 1 : block->tile_end;
+        int64_t row = gemm_row_start(t, tile), rows = gemm_row_start(t, end) - row;
+        if (fetches)
+            gemm_fetch_epilogue(w, row, rows, column, columns);
+        gemm_run_panel(t, w->args->code, &one, tile, end, panel);
+        one.a += rows * one.a_row_bytes;
+        one.c += rows * c_step;
+        one.next += GEMM_LINE;
+        one.next_lines = BASE_MAX(one.next_lines - 1, 0);
+    }
+}
+
+/* The same in tile registers. */
 static void pairs_run_panel(const gemm_part *w, pairs_state *state, const pairs_block *block, int64_t panel,
                             const char *b, char *c, int64_t c_step)
 {
@@ -68,7 +103,13 @@ void gemm_run_pairs(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t pa
                     char *c = plan->discard ? w->c_block : w->c + (row * c_row + first) * size;
                     for (int64_t i = group; i < group_end; i++) {
                         const char *b = pairs_take_panel(w, &block, i, before + (i - panel) * block.steps);
-                        pairs_run_panel(w, &state, &block, i, b, c + (i - group) * PAIRS_COLUMNS * size, c_row * size);
+                        char *sums = c + (i - group) * PAIRS_COLUMNS * size;
+                        bool more = i + 1 < panel_end && !block.fresh;
+                        if (plan->tiles)
+                            pairs_run_panel(w, &state, &block, i, b, sums, c_row * size);
+                        else
+                            pairs_run_vectors(w, &block, i, b, more ? b + block.steps * PAIRS_COLUMNS * 2 : NULL, sums,
+                                              c_row * size);
                     }
                     if (block.last)
                         gemm_run_epilogue(w, c, c_row, row, rows, first,
@@ -77,5 +118,6 @@ void gemm_run_pairs(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t pa
             }
         }
     }
-    pairs_end(&state);
+    if (plan->tiles)
+        pairs_end(&state);
 }

@@ -50,13 +50,24 @@ BASE_TARGET("avx2") static void transpose_8(uint32_t *dst, int64_t width, const 
     }
 }
 
-/* Transposes sixteen rows, over all of k in steps of four. Rows r, r + 4, r + 8 and r + 12 share a register, so that
- * elements stay in their lanes. */
+/* Transposes the four squares of 4 x 4 that lie beside one another in four rows of 16. */
+BASE_TARGET("avx512f") static void transpose_lanes(__m512 r[4])
+{
+    __m512 low = _mm512_unpacklo_ps(r[0], r[1]), high = _mm512_unpackhi_ps(r[0], r[1]);
+    __m512 low2 = _mm512_unpacklo_ps(r[2], r[3]), high2 = _mm512_unpackhi_ps(r[2], r[3]);
+    r[0] = _mm512_shuffle_ps(low, low2, 0x44);
+    r[1] = _mm512_shuffle_ps(low, low2, 0xee);
+    r[2] = _mm512_shuffle_ps(high, high2, 0x44);
+    r[3] = _mm512_shuffle_ps(high, high2, 0xee);
+}
+
+/* Transposes sixteen rows, over k in steps of four. Rows r, r + 4, r + 8 and r + 12 share a register, so that elements
+ * stay in their lanes. */
 BASE_TARGET("avx512f")
-static void transpose_16(uint32_t *dst, int64_t width, const uint32_t *src, int64_t row, int64_t k)
+static void transpose_16x4(uint32_t *dst, int64_t width, const uint32_t *src, int64_t row, int64_t k)
 {
     for (int64_t p = 0; p < k; p += 4) {
-        __m512 r[4], t[4];
+        __m512 r[4];
         for (int i = 0; i < 4; i++) {
             const float *from = (const float *)(src + i * row + p);
             r[i] = _mm512_castps128_ps512(_mm_loadu_ps(from));
@@ -64,15 +75,38 @@ static void transpose_16(uint32_t *dst, int64_t width, const uint32_t *src, int6
             r[i] = _mm512_insertf32x4(r[i], _mm_loadu_ps(from + 8 * row), 2);
             r[i] = _mm512_insertf32x4(r[i], _mm_loadu_ps(from + 12 * row), 3);
         }
-        t[0] = _mm512_unpacklo_ps(r[0], r[1]);
-        t[1] = _mm512_unpackhi_ps(r[0], r[1]);
-        t[2] = _mm512_unpacklo_ps(r[2], r[3]);
-        t[3] = _mm512_unpackhi_ps(r[2], r[3]);
-        float *out = (float *)(dst + p * width);
-        _mm512_storeu_ps(out, _mm512_shuffle_ps(t[0], t[2], 0x44));
-        _mm512_storeu_ps(out + width, _mm512_shuffle_ps(t[0], t[2], 0xee));
-        _mm512_storeu_ps(out + 2 * width, _mm512_shuffle_ps(t[1], t[3], 0x44));
-        _mm512_storeu_ps(out + 3 * width, _mm512_shuffle_ps(t[1], t[3], 0xee));
+        transpose_lanes(r);
+        for (int i = 0; i < 4; i++)
+            _mm512_storeu_ps((float *)(dst + (p + i) * width), r[i]);
+    }
+}
+
+/* The same in steps of sixteen: whole cache lines, since rows often lie so far apart that
+ * they share cache sets, where a line does not stay until its next element is wanted. */
+BASE_TARGET("avx512f")
+static void transpose_16x16(uint32_t *dst, int64_t width, const uint32_t *src, int64_t row, int64_t k)
+{
+    enum { AHEAD = 32 };
+    for (int64_t p = 0; p < k; p += 16) {
+        __m512 r[16];
+        for (int i = 0; i < 16; i++) {
+            const float *from = (const float *)(src + i * row + p);
+            __builtin_prefetch(from + AHEAD, 0, 2);
+            r[i] = _mm512_loadu_ps(from);
+        }
+        for (int i = 0; i < 16; i += 4)
+            transpose_lanes(r + i);
+        /* r[4 q + i] holds, in its lane l, column 4 l + i of rows 4 q to 4 q + 3. */
+        for (int i = 0; i < 4; i++) {
+            __m512 even = _mm512_shuffle_f32x4(r[i], r[4 + i], 0x88), odd = _mm512_shuffle_f32x4(r[i], r[4 + i], 0xdd);
+            __m512 even2 = _mm512_shuffle_f32x4(r[8 + i], r[12 + i], 0x88);
+            __m512 odd2 = _mm512_shuffle_f32x4(r[8 + i], r[12 + i], 0xdd);
+            float *out = (float *)(dst + (p + i) * width);
+            _mm512_storeu_ps(out, _mm512_shuffle_f32x4(even, even2, 0x88));
+            _mm512_storeu_ps(out + 4 * width, _mm512_shuffle_f32x4(odd, odd2, 0x88));
+            _mm512_storeu_ps(out + 8 * width, _mm512_shuffle_f32x4(even, even2, 0xdd));
+            _mm512_storeu_ps(out + 12 * width, _mm512_shuffle_f32x4(odd, odd2, 0xdd));
+        }
     }
 }
 
@@ -80,9 +114,10 @@ static void transpose_16(uint32_t *dst, int64_t width, const uint32_t *src, int6
 static int64_t transpose_wide(uint32_t *dst, int64_t width, const uint32_t *src, int64_t row, int64_t rows, int64_t k,
                               int isa)
 {
-    int64_t r = 0, k8 = isa >= BASE_ISA_AVX2 ? k / 8 * 8 : 0, k4 = k / 4 * 4;
+    int64_t r = 0, k16 = k / 16 * 16, k8 = isa >= BASE_ISA_AVX2 ? k / 8 * 8 : 0, k4 = k / 4 * 4;
     for (; isa >= BASE_ISA_AVX512 && r + 16 <= rows && k4 > 0; r += 16) {
-        transpose_16(dst + r, width, src + r * row, row, k4);
+        transpose_16x16(dst + r, width, src + r * row, row, k16);
+        transpose_16x4(dst + k16 * width + r, width, src + r * row + k16, row, k4 - k16);
         for (int64_t p = k4; p < k; p++)
             for (int64_t i = r; i < r + 16; i++)
                 dst[p * width + i] = src[i * row + p];

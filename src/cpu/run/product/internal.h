@@ -95,20 +95,13 @@ void gemm_run_fused(const gemm_fused *fused, void *const *code, char *own, void 
 /* dst[r * row_stride + p] = src[r * row + p * col], r < rows, p < k */
 void gemm_pack_rows(char *dst, int64_t row_stride, tsr_dtype tile_dtype, const char *src, tsr_dtype dtype, int64_t row,
                     int64_t col, int64_t rows, int64_t k);
-/* Copies the elements of a tile's rows at one step: mostly more than 32 bytes and less than 64, which two overlapping moves copy
- * without a call. */
-static inline void gemm_copy_run(char *dst, const char *src, int64_t bytes)
-{
-    if (bytes > 32 && bytes < 64) {
-        memcpy(dst, src, 32);
-        memcpy(dst + bytes - 32, src + bytes - 32, 32);
-    } else {
-        memcpy(dst, src, (size_t)bytes);
-    }
-}
 /* dst[p * width + r] = src[r * row + p * col], r < rows; zeros for rows <= r < width */
 void gemm_pack_panel(char *dst, int64_t width, tsr_dtype tile_dtype, const char *src, tsr_dtype dtype, int64_t row,
                      int64_t col, int64_t rows, int64_t k, int isa);
+/* dst[i * panel_bytes + p * bytes] = src[p * step_bytes + i * bytes], `bytes` bytes each, i < count, p < k: panels whose
+ * rows lie side by side in memory, all of them one step after the other, so that memory is read in order. */
+void gemm_pack_across(char *dst, int64_t panel_bytes, int64_t bytes, const char *src, int64_t step_bytes, int64_t count,
+                      int64_t k);
 void gemm_packing_run(const cpu_packing *packing, const cpu_packing_part *part, const char *operand, char *packed,
                       cpu_pool *pool);
 /* Whether all float elements of packed (or unpacked) memory are finite; true for other dtypes. */

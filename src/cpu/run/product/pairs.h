@@ -1,5 +1,5 @@
-/* Tiles of pairs of bf16, and packing for them (pairs.c); the loops around them are in gemm_pairs.c. Only for processors of
- * which base_cpu()->bf16_pairs says so. */
+/* Tiles of pairs of bf16 in tile registers, and packing of pairs (pairs.c); the loops around them are in gemm_pairs.c. Only
+ * for processors whose base_cpu()->pairs says so. */
 #ifndef CPU_RUN_PRODUCT_PAIRS_H
 #define CPU_RUN_PRODUCT_PAIRS_H
 

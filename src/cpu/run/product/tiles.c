@@ -25,7 +25,7 @@ static void ask_for(const char *at, int64_t row_bytes, int rows, int64_t bytes)
 {
     for (; rows > 0; rows--, at += row_bytes)
         for (int64_t byte = 0; byte < bytes; byte += GEMM_LINE)
-            __builtin_prefetch(at + byte, 1);
+            base_prefetch_write(at + byte);
 }
 
 void gemm_run_panel(const gemm_tiling *t, void *const *code, const gemm_block *block, int64_t tile, int64_t tile_end,
