@@ -55,7 +55,7 @@ static tsr_module *block(int64_t width, int64_t heads)
 static tsr_tensor *logits(tsr_module *m, tsr_tensor *tokens)
 {
     tsr_tensor *x = tsr_add(tsr_call(m, "wte", tokens), tsr_call(m, "wpe", tsr_positions(m, tsr_size(tokens, 1))));
-    return tsr_linear(tsr_call(m, "ln_f", tsr_call(m, "h", x)), tsr_named_tensor(m, "wte.weight"), NULL);
+    return tsr_linear(tsr_call(m, "ln_f", tsr_call(m, "h", x)), tsr_need_tensor(m, "wte.weight"), NULL);
 }
 
 static tsr_module *gpt2(int64_t words, int64_t length, int64_t width, int64_t heads, int64_t layers)

@@ -1145,11 +1145,13 @@ typedef struct tsr_index_put_options {
 TSR_API tsr_tensor *tsr_index_put(tsr_tensor *self, tsr_tensor *const *indices, int64_t n_indices, const tsr_index_put_options *options);
 TSR_API tsr_tensor *tsr_index_put_(tsr_tensor *self, tsr_tensor *const *indices, int64_t n_indices, const tsr_index_put_options *options);
 
-/* Rows of weight. padding_idx_plus_one: one more than the row whose gradient is zero; 0: none. */
+/* Rows of weight. padding_idx_plus_one: one more than the row whose gradient is zero; 0: none. scale_grad_by_freq: 
+ * a row's gradient is divided by how often indices name the row. */
 typedef struct tsr_embedding_options {
     size_t size;
     tsr_tensor *indices; /* positional */
     int64_t padding_idx_plus_one;
+    bool scale_grad_by_freq;
 } tsr_embedding_options;
 TSR_API tsr_tensor *tsr_embedding(tsr_tensor *weight, const tsr_embedding_options *options);
 
@@ -2086,6 +2088,10 @@ TSR_API tsr_tensor *tsr_histogram(tsr_tensor *self, int64_t bins, const tsr_hist
  * edge_order 1 or 2. spacing: the distance of neighbours. */
 TSR_API int64_t tsr_gradient(tsr_tensor *self, double spacing, const int64_t *dims, int64_t n_dims, int64_t edge_order, tsr_tensor **out, int64_t capacity);
 
+/* gradient with a spacing for each of dims: a tensor without dimensions is the distance of neighbours there, a 
+ * vector has the places' coordinates. (PyTorch: gradient with a list as spacing.) */
+TSR_API int64_t tsr_gradient_spacings(tsr_tensor *self, tsr_tensor *const *spacings, int64_t n_spacings, const int64_t *dims, int64_t n_dims, int64_t edge_order, tsr_tensor **out, int64_t capacity);
+
 /* All combinations of r of a vector's elements, a row each, as itertools orders them. */
 typedef struct tsr_combinations_options {
     size_t size;
@@ -2169,7 +2175,8 @@ typedef struct tsr_affine_grid_options {
 TSR_API tsr_tensor *tsr_affine_grid(tsr_tensor *theta, const tsr_affine_grid_options *options);
 
 /* Sums, means (the default) or maxima of weight's rows: of each row of indices [B, L], or of indices [n] from each 
- * offset to the next. padding_idx_plus_one: one more than the row that counts for nothing; 0: none. */
+ * offset to the next. padding_idx_plus_one: one more than the row that counts for nothing; 0: none. 
+ * scale_grad_by_freq (not of maxima): a row's gradient is divided by how often indices name the row. */
 typedef struct tsr_embedding_bag_options {
     size_t size;
     tsr_tensor *offsets; /* positional */
@@ -2177,6 +2184,7 @@ typedef struct tsr_embedding_bag_options {
     tsr_tensor *per_sample_weights;
     bool include_last_offset;
     int64_t padding_idx_plus_one;
+    bool scale_grad_by_freq;
 } tsr_embedding_bag_options;
 TSR_API tsr_tensor *tsr_embedding_bag(tsr_tensor *weight, tsr_tensor *indices, const tsr_embedding_bag_options *options);
 
@@ -4879,6 +4887,7 @@ inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int dim, con
 #define tsr_cummin(...) (tsr_here(__FILE__, __LINE__), tsr_cummin(__VA_ARGS__))
 #define tsr_msort(...) (tsr_here(__FILE__, __LINE__), tsr_msort(__VA_ARGS__))
 #define tsr_gradient(...) (tsr_here(__FILE__, __LINE__), tsr_gradient(__VA_ARGS__))
+#define tsr_gradient_spacings(...) (tsr_here(__FILE__, __LINE__), tsr_gradient_spacings(__VA_ARGS__))
 #define tsr_unravel_index(...) (tsr_here(__FILE__, __LINE__), tsr_unravel_index(__VA_ARGS__))
 #define tsr_equal(...) (tsr_here(__FILE__, __LINE__), tsr_equal(__VA_ARGS__))
 #define tsr_histc(...) (tsr_here(__FILE__, __LINE__), tsr_histc(__VA_ARGS__))

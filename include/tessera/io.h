@@ -94,6 +94,12 @@ TSR_API tsr_status tsr_load_pt(const char *path, tsr_state_dict **dict);
 /* Writes a file that torch.load reads (also with weights_only=True): a dict of the entries under their own names, as a
  * PyTorch state dict has them. Dtypes that PyTorch lacks are TSR_UNIMPLEMENTED, as are files of 4 GiB or more. */
 TSR_API tsr_status tsr_save_pt(const tsr_state_dict *dict, const char *path);
+/* The same with dicts, lists and tuples that hold each other, as an optimizer's state dict and checkpoints of several
+ * dicts do. A name is a path, "optimizer/state/{0}/exp_avg": a part is a key that is text, {0} a key that is a whole
+ * number, [0] the item of a list, (0) of a tuple; items come in order. A name that ends in a slash is an empty dict,
+ * "params/[]" an empty list, "betas/()" an empty tuple; such an entry is an int, whose value does not matter. Names that
+ * contradict each other are TSR_INVALID_ARGUMENT. tsr_load_pt reads the entries as "optimizer.state.0.exp_avg". */
+TSR_API tsr_status tsr_save_pt_nested(const tsr_state_dict *dict, const char *path);
 
 #ifdef __cplusplus
 }
@@ -108,6 +114,7 @@ TSR_API tsr_status tsr_save_pt(const tsr_state_dict *dict, const char *path);
 #define tsr_load_npy(...) (tsr_here(__FILE__, __LINE__), tsr_load_npy(__VA_ARGS__))
 #define tsr_save_npz(...) (tsr_here(__FILE__, __LINE__), tsr_save_npz(__VA_ARGS__))
 #define tsr_save_pt(...) (tsr_here(__FILE__, __LINE__), tsr_save_pt(__VA_ARGS__))
+#define tsr_save_pt_nested(...) (tsr_here(__FILE__, __LINE__), tsr_save_pt_nested(__VA_ARGS__))
 #define tsr_load_npz(...) (tsr_here(__FILE__, __LINE__), tsr_load_npz(__VA_ARGS__))
 #define tsr_load_idx(...) (tsr_here(__FILE__, __LINE__), tsr_load_idx(__VA_ARGS__))
 #define tsr_load_csv(...) (tsr_here(__FILE__, __LINE__), tsr_load_csv(__VA_ARGS__))

@@ -245,8 +245,9 @@ typedef struct tsr_nn_group_norm_options {
 TSR_API tsr_module *tsr_nn_group_norm(int64_t num_groups, const tsr_nn_group_norm_options *options);
 
 /* Tensor input -> Tensor. integers [...] -> [..., embedding_dim]; the row padding_idx is zero at first and gets no 
- * gradient. max_norm: rows that are read and whose norm_type-norm is larger are scaled down to it first, in place 
- * Tensors: weight[num_embeddings, embedding_dim] = normal(1); setup */
+ * gradient. max_norm: rows that are read and whose norm_type-norm is larger are scaled down to it first, in place. 
+ * scale_grad_by_freq: a row's gradient is divided by how often the input names the row Tensors: 
+ * weight[num_embeddings, embedding_dim] = normal(1); setup */
 typedef struct tsr_nn_embedding_options {
     size_t size;
     int64_t embedding_dim; /* positional */
@@ -255,16 +256,20 @@ typedef struct tsr_nn_embedding_options {
     tsr_dtype dtype;
     double max_norm;
     double norm_type; /* 0: 2.0 */
+    bool scale_grad_by_freq;
 } tsr_nn_embedding_options;
 TSR_API tsr_module *tsr_nn_embedding(int64_t num_embeddings, const tsr_nn_embedding_options *options);
 
 /* Tensor input, Tensor? key, Tensor? value, Tensor? attn_mask, Tensor? key_padding_mask -> Tensor output, Tensor 
- * weights. attention of the input [N, L, embed_dim] (or [L, embed_dim]; seq_first: [L, N, embed_dim]) to key and 
- * value [N, S, embed_dim], which are the input when left out, and key when value is. attn_mask [L, S] or [N * 
+ * weights. attention of the input [N, L, embed_dim] (or [L, embed_dim]; seq_first: [L, N, embed_dim]) to key [N, S, 
+ * kdim] and value [N, S, vdim], which are the input when left out, and key when value is. attn_mask [L, S] or [N * 
  * num_heads, L, S] and key_padding_mask [N, S]: true where nothing is attended, or numbers that are added. A second 
- * result, when it is asked for, is the weights [N, L, S], their mean over the heads Tensors: in_proj_weight[3 * 
- * embed_dim, embed_dim] = xavier(1); in_proj_bias[3 * embed_dim] = constant(0) if !no_bias; bias_k[1, 1, embed_dim] 
- * = xavier(1) if add_bias_kv; bias_v[1, 1, embed_dim] = xavier(1) if add_bias_kv; setup */
+ * result, when it is asked for, is the weights [N, L, S], their mean over the heads Tensors: 
+ * q_proj_weight[embed_dim, embed_dim] = xavier(1) if (kdim != embed_dim || vdim != embed_dim); 
+ * k_proj_weight[embed_dim, kdim] = xavier(1) if (kdim != embed_dim || vdim != embed_dim); v_proj_weight[embed_dim, 
+ * vdim] = xavier(1) if (kdim != embed_dim || vdim != embed_dim); in_proj_weight[3 * embed_dim, embed_dim] = 
+ * xavier(1) if kdim == embed_dim && vdim == embed_dim; in_proj_bias[3 * embed_dim] = constant(0) if !no_bias; 
+ * bias_k[1, 1, embed_dim] = xavier(1) if add_bias_kv; bias_v[1, 1, embed_dim] = xavier(1) if add_bias_kv; setup */
 typedef struct tsr_nn_multihead_attention_options {
     size_t size;
     int64_t num_heads; /* positional */
@@ -275,6 +280,8 @@ typedef struct tsr_nn_multihead_attention_options {
     bool add_bias_kv;
     bool add_zero_attn;
     bool seq_first;
+    int64_t kdim; /* 0: embed_dim */
+    int64_t vdim; /* 0: embed_dim */
 } tsr_nn_multihead_attention_options;
 TSR_API tsr_module *tsr_nn_multihead_attention(int64_t embed_dim, const tsr_nn_multihead_attention_options *options);
 
@@ -854,7 +861,8 @@ TSR_API tsr_module *tsr_nn_fold(int64_t height, int64_t width, const tsr_nn_fold
 
 /* Tensor input, Tensor? offsets, Tensor? per_sample_weights -> Tensor. integers [B, L], or [n] in bags that begin 
  * at offsets -> [B, embedding_dim]: the means of their rows, or sums, or maxima; the row padding_idx counts for 
- * nothing Tensors: weight[num_embeddings, embedding_dim] = normal(1) */
+ * nothing. max_norm and scale_grad_by_freq: as Embedding's; maxima have no scale_grad_by_freq Tensors: 
+ * weight[num_embeddings, embedding_dim] = normal(1) */
 typedef struct tsr_nn_embedding_bag_options {
     size_t size;
     int64_t embedding_dim; /* positional */
@@ -864,6 +872,9 @@ typedef struct tsr_nn_embedding_bag_options {
     bool has_padding_idx;
     int64_t padding_idx;
     tsr_dtype dtype;
+    double max_norm;
+    double norm_type; /* 0: 2.0 */
+    bool scale_grad_by_freq;
 } tsr_nn_embedding_bag_options;
 TSR_API tsr_module *tsr_nn_embedding_bag(int64_t num_embeddings, const tsr_nn_embedding_bag_options *options);
 

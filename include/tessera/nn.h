@@ -106,8 +106,11 @@ TSR_API const tsr_parameter_list *tsr_parameters(tsr_module *module);
 TSR_API int64_t tsr_parameter_count(const tsr_parameter_list *list); /* NULL: 0 */
 TSR_API tsr_tensor *tsr_parameter_at(const tsr_parameter_list *list, int64_t i);
 TSR_API const char *tsr_parameter_name(const tsr_parameter_list *list, int64_t i); /* "0.weight" */
-/* By path ("0.weight"); buffers too. NULL: none. */
+/* By path ("0.weight"); buffers too. NULL: none, which is no error: it asks whether there is one. */
 TSR_API tsr_tensor *tsr_named_tensor(tsr_module *module, const char *path);
+/* The same where there must be one: otherwise an error tensor, whose message (TSR_NOT_FOUND) has the names that there are,
+ * as of a child that tsr_call does not find. An optional argument (a bias) takes NULL for left out, but not this error. */
+TSR_API tsr_tensor *tsr_need_tensor(tsr_module *module, const char *path);
 TSR_API tsr_module *tsr_named_module(tsr_module *module, const char *path);
 /* Calls visit for the module and all modules below it, children first, with their paths ("" for the module itself),
  * until it returns anything but TSR_OK, which is then the result. It must not register or free modules. */
@@ -349,6 +352,7 @@ inline tsr_module *tsr_nn_module2(const char *type, tsr_module_function2 forward
 #define tsr_module_new(...) (tsr_here(__FILE__, __LINE__), tsr_module_new(__VA_ARGS__))
 #define tsr_nn_module_of(...) (tsr_here(__FILE__, __LINE__), tsr_nn_module_of(__VA_ARGS__))
 #define tsr_nn_module2_of(...) (tsr_here(__FILE__, __LINE__), tsr_nn_module2_of(__VA_ARGS__))
+#define tsr_need_tensor(module, path) (tsr_here(__FILE__, __LINE__), tsr_need_tensor(module, path))
 #define tsr_call(module, name, input) (tsr_here(__FILE__, __LINE__), tsr_call(module, name, input))
 #define tsr_call2(...) (tsr_here(__FILE__, __LINE__), tsr_call2(__VA_ARGS__))
 #define tsr_forward2(...) (tsr_here(__FILE__, __LINE__), tsr_forward2(__VA_ARGS__))

@@ -43,25 +43,39 @@ static void share(const reduction *r, size_t i, ir_value *mask)
         call->gradients[r->n + i] = grad_sum_all(b, grad_mask(b, nobody, g));
 }
 
-/* Exclusive products from the left (or the right) along the last dimension, in a logarithmic number of steps. */
-static ir_value *exclusive(ir_builder *b, ir_value *x, bool right)
+/* The products of the elements before each element along dim, or (back) after it. */
+static ir_value *exclusive(ir_builder *b, ir_value *x, int64_t dim, bool back)
 {
-    int64_t n = x->type->dims[1], none[] = {0, 0};
+    int64_t rank = x->type->rank, n = x->type->dims[dim], ones[IR_MAX_RANK], window[IR_MAX_RANK];
+    int64_t low[IR_MAX_RANK] = {0}, high[IR_MAX_RANK] = {0}, none[IR_MAX_RANK] = {0}, padding[2 * IR_MAX_RANK] = {0};
+    for (int64_t d = 0; d < rank; d++)
+        ones[d] = window[d] = 1;
+    low[dim] = back ? -1 : 1;
+    high[dim] = -low[dim];
+    window[dim] = n;
+    padding[2 * dim + back] = n - 1;
+    const ir_reduce_window_attrs attrs = {.window_dimensions = {rank, window},
+                                          .window_strides = {rank, ones},
+                                          .base_dilations = {rank, ones},
+                                          .window_dilations = {rank, ones},
+                                          .padding = {rank, 2, padding}};
     ir_value *one = ir_constant_scalar(b, x->type->dtype, 1);
-    ir_value *p = x;
-    for (int64_t by = 1, first = 1; p && (first || by < n); by *= first ? 1 : 2, first = 0) {
-        int64_t towards[] = {0, by}, away[] = {0, -by};
-        ir_value *shifted = right ? ir_pad(b, p, one, away, towards, none) : ir_pad(b, p, one, towards, away, none);
-        p = first ? shifted : ir_mul(b, p, shifted);
-    }
-    return p;
+    ir_value *operands[] = {ir_pad(b, x, one, low, high, none), one};
+    ir_region *body = ir_reducer(IR_MULTIPLY, x->type->dtype);
+    const ir_op_spec spec = {.code = IR_REDUCE_WINDOW,
+                             .n_operands = 2,
+                             .operands = operands,
+                             .attrs = &attrs,
+                             .n_regions = 1,
+                             .regions = &body};
+    ir_op *op = operands[0] ? ir_build_full(b, &spec) : NULL;
+    return op ? ir_result(op, 0) : NULL;
 }
 
-static void reduce_product(const reduction *r, size_t i)
+/* The product of the others, of the dimensions `dims` taken together: x with these dimensions last and as one. */
+static ir_value *others_together(const reduction *r, ir_value *x)
 {
-    grad_call *call = r->call;
-    ir_builder *b = call->b;
-    ir_value *x = grad_operand(call, i), *init = grad_operand(call, r->n + i), *g = call->cotangents[i];
+    ir_builder *b = r->call->b;
     int64_t order[IR_MAX_RANK], inverse[IR_MAX_RANK], dims[IR_MAX_RANK], n = 0;
     int64_t kept = 1, reduced = 1;
     for (int pass = 0; pass < 2; pass++)
@@ -72,18 +86,26 @@ static void reduce_product(const reduction *r, size_t i)
                 order[n++] = d;
                 *(pass ? &reduced : &kept) *= r->type->dims[d];
             }
-    if (call->wanted[i]) {
-        ir_value *flat = ir_reshape(b, ir_transpose(b, x, order), 2, (int64_t[]){kept, reduced});
-        if (!flat || flat->type->count == 0) {
-            call->gradients[i] = grad_fill_like(b, x, 0);
-        } else {
-            ir_value *others = ir_mul(b, exclusive(b, flat, false), exclusive(b, flat, true));
-            double value;
-            if (others && !(ir_constant_splat(init, &value) && value == 1))
-                others = ir_mul(b, others, ir_splat(b, init, others->type));
-            others = ir_transpose(b, ir_reshape(b, others, n, dims), inverse);
-            call->gradients[i] = grad_mul_conj(b, unreduce(r, g), others);
-        }
+    ir_value *flat = ir_reshape(b, ir_transpose(b, x, order), 2, (int64_t[]){kept, reduced});
+    ir_value *others = flat ? ir_mul(b, exclusive(b, flat, 1, false), exclusive(b, flat, 1, true)) : NULL;
+    return ir_transpose(b, ir_reshape(b, others, n, dims), inverse);
+}
+
+static void reduce_product(const reduction *r, size_t i)
+{
+    grad_call *call = r->call;
+    ir_builder *b = call->b;
+    ir_value *x = grad_operand(call, i), *init = grad_operand(call, r->n + i), *g = call->cotangents[i];
+    if (call->wanted[i] && x->type->count == 0)
+        call->gradients[i] = grad_fill_like(b, x, 0);
+    if (call->wanted[i] && x->type->count > 0) {
+        ir_value *others = r->dims.n == 1
+                               ? ir_mul(b, exclusive(b, x, r->dims.v[0], false), exclusive(b, x, r->dims.v[0], true))
+                               : others_together(r, x);
+        double value;
+        if (others && !(ir_constant_splat(init, &value) && value == 1))
+            others = ir_mul(b, others, ir_splat(b, init, others->type));
+        call->gradients[i] = grad_mul_conj(b, unreduce(r, g), others);
     }
     if (call->wanted[r->n + i]) {
         ir_value *whole = ir_reduce(b, IR_MULTIPLY, x, r->dims.n, r->dims.v);

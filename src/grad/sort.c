@@ -56,48 +56,57 @@ static ir_value *permutation_of(grad_call *call, int64_t dim)
     return sort ? ir_result(sort, n) : NULL;
 }
 
-/* The inverse of a permutation: the position of each number 0, 1, ... in it, found by sorting the numbers by the
- * permutation. */
-static ir_value *inverse_of(grad_call *call, ir_value *permutation, int64_t dim)
+/* Zeros of the type with the elements of g at `places` along dim, where each place occurs once; positions in the other
+ * dimensions stay the same. */
+static ir_value *put_along(ir_builder *b, const ir_type *type, ir_value *g, ir_value *places, int64_t dim)
 {
-    ir_builder *b = call->b;
-    if (!permutation)
+    int64_t rank = type->rank, batch[IR_MAX_RANK], n = 0;
+    if (!places)
         return NULL;
-    const ir_type *scalar = ir_scalar_type(permutation->type->dtype);
-    const ir_type *types[] = {scalar, scalar, scalar, scalar};
-    ir_region *region = ir_region_new(b->arena, 4, types);
-    ir_builder inside;
-    ir_builder_init_region(&inside, b, region);
-    ir_value *before = ir_compare(&inside, IR_LT, &region->args[0], &region->args[1]);
-    ir_return(&inside, 1, &before);
-    ir_builder_join(b, &inside);
-    ir_value *operands[] = {permutation, ir_iota(b, permutation->type, dim)};
-    ir_sort_attrs attrs = {.dimension = dim};
-    ir_op_spec spec = {
-        .code = IR_SORT, .n_operands = 2, .operands = operands, .attrs = &attrs, .n_regions = 1, .regions = &region};
-    ir_op *sort = ir_build_full(b, &spec);
-    return sort ? ir_result(sort, 1) : NULL;
-}
-
-/* x at `indices` along dim; positions in the other dimensions stay the same. */
-static ir_value *take_along(ir_builder *b, ir_value *x, ir_value *indices, int64_t dim)
-{
-    int64_t rank = x->type->rank, batch[IR_MAX_RANK], ones[IR_MAX_RANK], n = 0;
-    for (int64_t d = 0; d < rank; d++) {
-        ones[d] = 1;
+    for (int64_t d = 0; d < rank; d++)
         if (d != dim)
             batch[n++] = d;
+    const ir_type *scalar = ir_scalar_type(g->type->dtype), *types[] = {scalar, scalar};
+    ir_region *region = ir_region_new(b->arena, 2, types);
+    ir_builder inside;
+    ir_builder_init_region(&inside, b, region);
+    ir_value *update = &region->args[1];
+    ir_return(&inside, 1, &update);
+    ir_builder_join(b, &inside);
+    const ir_scatter_attrs attrs = {.scatter_dimension_numbers = {.present = true,
+                                                                  .update_window_dims = grad_list(0, NULL),
+                                                                  .inserted_window_dims = grad_list(1, &dim),
+                                                                  .input_batching_dims = grad_list(n, batch),
+                                                                  .scatter_indices_batching_dims = grad_list(n, batch),
+                                                                  .scatter_dims_to_operand_dims = grad_list(1, &dim),
+                                                                  .index_vector_dim = rank},
+                                    .unique_indices = true};
+    ir_value *operands[] = {ir_constant_fill(b, type, 0), places, g};
+    const ir_op_spec spec = {
+        .code = IR_SCATTER, .n_operands = 3, .operands = operands, .attrs = &attrs, .n_regions = 1, .regions = &region};
+    ir_op *op = ir_build_full(b, &spec);
+    return op ? ir_result(op, 0) : NULL;
+}
+
+/* What g is if it is a gradient of a part along dim, as of the first k elements: the part, and its elements' places. */
+static ir_value *without_padding(ir_builder *b, ir_value *g, int64_t dim, ir_value **places)
+{
+    const ir_op *pad = ir_defining_op(g);
+    if (!*places || !pad || pad->code != IR_PAD || !grad_is_zero(ir_operand(pad, 1)))
+        return g;
+    const ir_pad_attrs *attrs = pad->attrs;
+    ir_value *part = ir_operand(pad, 0);
+    int64_t start[IR_MAX_RANK] = {0}, limit[IR_MAX_RANK], stride[IR_MAX_RANK];
+    for (int64_t d = 0; d < g->type->rank; d++) {
+        int64_t low = attrs->edge_padding_low.v[d], high = attrs->edge_padding_high.v[d];
+        if (low < 0 || high < 0 || attrs->interior_padding.v[d] != 0 || (d != dim && (low != 0 || high != 0)))
+            return g;
+        start[d] = low;
+        limit[d] = low + part->type->dims[d];
+        stride[d] = 1;
     }
-    ir_gather_attrs attrs = {.dimension_numbers = {.present = true,
-                                                   .offset_dims = grad_list(0, NULL),
-                                                   .collapsed_slice_dims = grad_list(1, &dim),
-                                                   .operand_batching_dims = grad_list(n, batch),
-                                                   .start_indices_batching_dims = grad_list(n, batch),
-                                                   .start_index_map = grad_list(1, &dim),
-                                                   .index_vector_dim = rank},
-                             .slice_sizes = grad_list(rank, ones)};
-    ir_value *operands[] = {x, indices};
-    return ir_build(b, IR_GATHER, &attrs, 2, operands);
+    *places = ir_slice(b, *places, start, limit, stride);
+    return part;
 }
 
 void vjp_sort(grad_call *call)
@@ -105,7 +114,7 @@ void vjp_sort(grad_call *call)
     const ir_sort_attrs *attrs = call->op->attrs;
     int64_t rank = grad_operand(call, 0)->type->rank;
     int64_t dim = attrs->dimension < 0 ? attrs->dimension + rank : attrs->dimension;
-    ir_value *inverse = NULL;
+    ir_value *places = NULL;
     for (size_t i = 0; i < ir_formal_operands(call->op); i++) {
         ir_value *g = call->cotangents[i];
         if (!g || !call->wanted[i])
@@ -114,8 +123,9 @@ void vjp_sort(grad_call *call)
             call->gradients[i] = g;
             continue;
         }
-        if (!inverse)
-            inverse = inverse_of(call, permutation_of(call, dim), dim);
-        call->gradients[i] = take_along(call->b, g, inverse, dim);
+        if (!places)
+            places = permutation_of(call, dim);
+        ir_value *own = places, *part = without_padding(call->b, g, dim, &own);
+        call->gradients[i] = put_along(call->b, g->type, part, own, dim);
     }
 }

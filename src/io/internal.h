@@ -196,6 +196,21 @@ struct io_pickle {
 /* Describes a pickle's content without executing any of it: calls are only described. */
 tsr_status io_pickle_parse(const uint8_t *data, size_t size, base_arena *arena, io_pickle **out, base_error *error);
 
+/* What is written as a container or an entry of a .pt file (pt_tree.c). */
+typedef struct io_pt_node io_pt_node;
+struct io_pt_node {
+    io_pt_node *parent, *first, *last, *next; /* the container, the items of this container, the next item beside it */
+    int64_t count;                            /* items */
+    const char *part;                         /* of the entry's name */
+    size_t size;
+    bool is_text; /* the key is the part; else number is the key or the place */
+    int64_t number;
+    int64_t entry;  /* of the dict; -1: a container */
+    char container; /* '{' a dict, '[' a list, '(' a tuple */
+};
+/* The containers that the dict's names describe. nested false: one dict, with the names as they are. Inside base_try. */
+tsr_status io_pt_tree(const tsr_state_dict *dict, bool nested, base_arena *arena, io_pt_node **root, base_error *error);
+
 /* One entry of a flattened .pt file. */
 typedef struct io_pt_entry {
     const char *name;

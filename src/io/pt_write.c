@@ -1,5 +1,5 @@
-/* Writing PyTorch's .pt files: a zip archive of a pickle (a dict of tensors, numbers and strings) and one member for each
- * storage. torch.load reads them, also with weights_only. */
+/* Writing PyTorch's .pt files: a zip archive of a pickle (dicts, lists and tuples of tensors, numbers and strings) and one
+ * member for each storage. torch.load reads them, also with weights_only. */
 #include "io/internal.h"
 
 #include <stdio.h>
@@ -9,6 +9,8 @@
 enum {
     PICKLE_PROTOCOL = 0x80,
     PICKLE_EMPTY_DICT = '}',
+    PICKLE_EMPTY_LIST = ']',
+    PICKLE_APPENDS = 'e',
     PICKLE_MARK = '(',
     PICKLE_TUPLE = 't',
     PICKLE_SET_ITEMS = 'u',
@@ -23,13 +25,17 @@ enum {
     PICKLE_PERSISTENT = 'Q'
 };
 
-static void put_text(base_text *out, const char *text)
+static void put_text_of(base_text *out, const char *text, size_t size)
 {
-    size_t size = strlen(text);
     const uint8_t head[5] = {PICKLE_TEXT, (uint8_t)size, (uint8_t)(size >> 8), (uint8_t)(size >> 16),
                              (uint8_t)(size >> 24)};
     base_text_bytes(out, head, sizeof(head));
     base_text_bytes(out, text, size);
+}
+
+static void put_text(base_text *out, const char *text)
+{
+    put_text_of(out, text, strlen(text));
 }
 
 static void put_int(base_text *out, int64_t value)
@@ -103,29 +109,63 @@ static tsr_status put_tensor(base_text *out, const tsr_tensor *tensor, const cha
     return TSR_OK;
 }
 
-static tsr_status put_dict(base_text *out, const tsr_state_dict *dict, base_error *error)
+static tsr_status put_entry(base_text *out, const tsr_state_dict *dict, int64_t i, base_error *error)
 {
+    const char *name = tsr_state_dict_name(dict, i);
+    int64_t integer;
+    double number;
+    if (tsr_state_dict_kind(dict, i) == TSR_STATE_TENSOR)
+        return put_tensor(out, tsr_state_dict_get(dict, name), name, i, error);
+    if (tsr_state_dict_get_int(dict, name, &integer) == TSR_OK)
+        put_int(out, integer);
+    else if (tsr_state_dict_get_number(dict, name, &number) == TSR_OK)
+        put_float(out, number);
+    else
+        put_text(out, tsr_state_dict_get_string(dict, name));
+    return TSR_OK;
+}
+
+/* A container with what it holds; as deep as io_pt_tree allows. */
+static tsr_status put_node(base_text *out, const tsr_state_dict *dict, const io_pt_node *node, base_error *error)
+{
+    if (node->entry >= 0)
+        return put_entry(out, dict, node->entry, error);
+    bool is_dict = node->container == '{', is_list = node->container == '[';
+    if (is_dict || is_list)
+        base_text_char(out, is_dict ? PICKLE_EMPTY_DICT : PICKLE_EMPTY_LIST);
+    base_text_char(out, PICKLE_MARK);
     tsr_status status = TSR_OK;
-    const uint8_t head[] = {PICKLE_PROTOCOL, 2, PICKLE_EMPTY_DICT, PICKLE_MARK};
-    base_text_bytes(out, head, sizeof(head));
-    for (int64_t i = 0; status == TSR_OK && i < tsr_state_dict_count(dict); i++) {
-        const char *name = tsr_state_dict_name(dict, i);
-        int64_t integer;
-        double number;
-        put_text(out, name);
-        if (tsr_state_dict_kind(dict, i) == TSR_STATE_TENSOR)
-            status = put_tensor(out, tsr_state_dict_get(dict, name), name, i, error);
-        else if (tsr_state_dict_get_int(dict, name, &integer) == TSR_OK)
-            put_int(out, integer);
-        else if (tsr_state_dict_get_number(dict, name, &number) == TSR_OK)
-            put_float(out, number);
-        else
-            put_text(out, tsr_state_dict_get_string(dict, name));
+    for (const io_pt_node *item = node->first; item && status == TSR_OK; item = item->next) {
+        if (is_dict && item->is_text)
+            put_text_of(out, item->part, item->size);
+        else if (is_dict)
+            put_int(out, item->number);
+        status = put_node(out, dict, item, error);
     }
-    base_text_char(out, PICKLE_SET_ITEMS);
-    base_text_char(out, PICKLE_STOP);
-    return status == TSR_OK && out->failed ? base_fail(error, TSR_OUT_OF_MEMORY, "out of memory for the pickle")
-                                           : status;
+    base_text_char(out, is_dict ? PICKLE_SET_ITEMS : is_list ? PICKLE_APPENDS : PICKLE_TUPLE);
+    return status;
+}
+
+typedef struct pickle_call {
+    const tsr_state_dict *dict;
+    bool nested;
+    base_arena arena;
+    base_text text;
+    base_error *error;
+} pickle_call;
+
+static tsr_status put_all(void *user)
+{
+    pickle_call *c = user;
+    io_pt_node *root;
+    tsr_status status = io_pt_tree(c->dict, c->nested, &c->arena, &root, c->error);
+    const uint8_t head[] = {PICKLE_PROTOCOL, 2};
+    base_text_bytes(&c->text, head, sizeof(head));
+    if (status == TSR_OK)
+        status = put_node(&c->text, c->dict, root, c->error);
+    base_text_char(&c->text, PICKLE_STOP);
+    return status == TSR_OK && c->text.failed ? base_fail(c->error, TSR_OUT_OF_MEMORY, "out of memory for the pickle")
+                                              : status;
 }
 
 static tsr_status write_storage(io_zip_writer *zip, const tsr_state_dict *dict, int64_t i, base_error *error)
@@ -144,19 +184,19 @@ static tsr_status write_storage(io_zip_writer *zip, const tsr_state_dict *dict, 
     return status;
 }
 
-tsr_status tsr_save_pt(const tsr_state_dict *dict, const char *path)
+static tsr_status save(const char *function, const tsr_state_dict *dict, const char *path, bool nested)
 {
-    base_error error;
+    base_error error = {0};
     if (!dict || !path)
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "save_pt: the %s is NULL", dict ? "path" : "dict");
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: the %s is NULL", function, dict ? "path" : "dict");
     int64_t count = tsr_state_dict_count(dict);
     io_zip_writer *zip = NULL;
-    base_text pickle = {0};
-    tsr_status status = put_dict(&pickle, dict, &error);
+    pickle_call pickle = {.dict = dict, .nested = nested, .error = &error};
+    tsr_status status = base_try(put_all, &pickle, &error);
     if (status == TSR_OK)
         status = io_zip_begin(path, (size_t)count + 3, &zip, &error);
     if (status == TSR_OK)
-        status = io_zip_add(zip, "archive/data.pkl", &(io_bytes){pickle.data, pickle.size}, 1, &error);
+        status = io_zip_add(zip, "archive/data.pkl", &(io_bytes){pickle.text.data, pickle.text.size}, 1, &error);
     if (status == TSR_OK)
         status = io_zip_add(zip, "archive/byteorder", &(io_bytes){"little", 6}, 1, &error);
     for (int64_t i = 0; i < count && status == TSR_OK; i++)
@@ -164,6 +204,17 @@ tsr_status tsr_save_pt(const tsr_state_dict *dict, const char *path)
     if (status == TSR_OK)
         status = io_zip_add(zip, "archive/version", &(io_bytes){"3\n", 2}, 1, &error);
     status = io_zip_end(zip, status, &error);
-    base_text_free(&pickle);
-    return status == TSR_OK ? TSR_OK : io_fail("save_pt", &error);
+    base_text_free(&pickle.text);
+    base_arena_free(&pickle.arena);
+    return status == TSR_OK ? TSR_OK : io_fail(function, &error);
+}
+
+tsr_status tsr_save_pt(const tsr_state_dict *dict, const char *path)
+{
+    return save("save_pt", dict, path, false);
+}
+
+tsr_status tsr_save_pt_nested(const tsr_state_dict *dict, const char *path)
+{
+    return save("save_pt_nested", dict, path, true);
 }

@@ -73,28 +73,31 @@ static void add_keys(attention *a, tsr_tensor *key, tsr_tensor *value)
 
 /* ---- forward -------------------------------------------------------------------------------------------------------------- */
 
-/* Projects x with rows [part * E, (part + n) * E) of in_proj_weight. */
-static tsr_tensor *projected(const attention *a, tsr_tensor *x, int64_t part, int64_t n)
+/* Projects x with rows [part * E, (part + 1) * E) of in_proj_weight, or with the part's own weight, where keys or values
+ * have other sizes. */
+static tsr_tensor *projected(const attention *a, tsr_tensor *x, int64_t part)
 {
-    tsr_tensor *weight = nn_own_tensor(a->module, "in_proj_weight"), *bias = nn_own_tensor(a->module, "in_proj_bias");
+    static const char *const own[] = {"q_proj_weight", "k_proj_weight", "v_proj_weight"};
+    tsr_tensor *all = nn_own_tensor(a->module, "in_proj_weight"), *bias = nn_own_tensor(a->module, "in_proj_bias");
     int64_t e = a->s->embed_dim;
-    return tsr_linear(x, tsr_narrow(weight, 0, part * e, n * e), bias ? tsr_narrow(bias, 0, part * e, n * e) : NULL);
+    tsr_tensor *weight = all ? tsr_narrow(all, 0, part * e, e) : nn_own_tensor(a->module, own[part]);
+    return tsr_linear(x, weight, bias ? tsr_narrow(bias, 0, part * e, e) : NULL);
 }
 
 static void project(attention *a, tsr_tensor *query, tsr_tensor *key, tsr_tensor *value)
 {
-    if (key == query && value == query) {
-        tsr_tensor *parts[3], *all = tsr_linear(query, nn_own_tensor(a->module, "in_proj_weight"),
-                                                nn_own_tensor(a->module, "in_proj_bias"));
+    tsr_tensor *weight = nn_own_tensor(a->module, "in_proj_weight");
+    if (key == query && value == query && weight) {
+        tsr_tensor *parts[3], *all = tsr_linear(query, weight, nn_own_tensor(a->module, "in_proj_bias"));
         bool split = tsr_chunk(all, 3, -1, parts, 3) == 3;
         a->query = split ? parts[0] : all;
         a->key = split ? parts[1] : all;
         a->value = split ? parts[2] : all;
         return;
     }
-    a->query = projected(a, query, 0, 1);
-    a->key = projected(a, key, 1, 1);
-    a->value = projected(a, value, 2, 1);
+    a->query = projected(a, query, 0);
+    a->key = projected(a, key, 1);
+    a->value = projected(a, value, 2);
 }
 
 /* Attention that also gives its weights, [N, heads, L, S]. */

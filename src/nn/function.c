@@ -106,23 +106,26 @@ tsr_module *tsr_nn_module2_of(const char *type, tsr_module_function2 forward, co
 
 static tsr_module *child_named(const tsr_module *module, const char *name)
 {
-    for (size_t i = 0; module && name && i < module->n_children; i++)
-        if (strcmp(module->children[i].name, name) == 0)
-            return module->children[i].module;
-    return NULL;
+    return name ? nn_child_of(module, name, strlen(name)) : NULL;
 }
 
-/* Names the children that there are, so that a slip of the pen is seen. */
+/* Names what there is in place of the child or tensor, so that a slip of the pen is seen. */
+static tsr_tensor *is_absent(const char *function, const tsr_module *module, const char *what, const char *name,
+                             base_text *names)
+{
+    tsr_tensor *error =
+        tensor_fail(function, TSR_NOT_FOUND, "%s has no %s '%s'%s", module ? module->class_table.name : "a NULL module",
+                    what, name ? name : "(null)", names->data && !names->failed ? names->data : "");
+    base_text_free(names);
+    return error;
+}
+
 static tsr_tensor *no_child(const char *function, const tsr_module *module, const char *name)
 {
     base_text names = {0};
     for (size_t i = 0; module && i < module->n_children; i++)
         base_text_format(&names, "%s%s", i > 0 ? ", " : "; it has ", module->children[i].name);
-    tsr_tensor *error = tensor_fail(function, TSR_NOT_FOUND, "%s has no child '%s'%s",
-                                    module ? module->class_table.name : "a NULL module", name ? name : "(null)",
-                                    names.data && !names.failed ? names.data : "");
-    base_text_free(&names);
-    return error;
+    return is_absent(function, module, "child", name, &names);
 }
 
 tsr_tensor *tsr_call(tsr_module *module, const char *name, tsr_tensor *input)
@@ -135,6 +138,31 @@ tsr_tensor *tsr_call2(tsr_module *module, const char *name, tsr_tensor *first, t
 {
     tsr_module *child = child_named(module, name);
     return child ? (tsr_forward2)(child, first, second) : no_child("call2", module, name);
+}
+
+static tsr_tensor *no_tensor(const tsr_module *module, const char *path)
+{
+    base_text names = {0};
+    for (size_t i = 0; module && i < module->n_entries; i++)
+        base_text_format(&names, "%s%s", names.size > 0 ? ", " : "; it has ", module->entries[i].name);
+    for (size_t i = 0; module && i < module->n_children; i++)
+        base_text_format(&names, "%s%s.", names.size > 0 ? ", " : "; it has ", module->children[i].name);
+    return is_absent("need_tensor", module, "tensor", path, &names);
+}
+
+tsr_tensor *tsr_need_tensor(tsr_module *module, const char *path)
+{
+    tsr_tensor *found = tsr_named_tensor(module, path);
+    if (found || !path)
+        return found ? found : no_tensor(module, path);
+    for (const char *dot = strchr(path, '.'); dot; dot = strchr(path, '.')) {
+        tsr_module *next = nn_child_of(module, path, (size_t)(dot - path));
+        if (!next)
+            break;
+        module = next;
+        path = dot + 1;
+    }
+    return no_tensor(module, path);
 }
 
 /* ---- integers --------------------------------------------------------------------------------------------------------- */

@@ -252,6 +252,7 @@ tsr_status nn_forward_fold(const nn_fold *s, tsr_module *module, tsr_tensor *con
 tsr_status nn_forward_embedding_bag(const nn_embedding_bag *s, tsr_module *module, tsr_tensor *const *in,
                                     tsr_tensor **out)
 {
+    tsr_tensor *weight = nn_with_norms(nn_own_tensor(module, "weight"), in[0], s->max_norm, s->norm_type);
     int64_t row = s->padding_idx < 0 ? s->padding_idx + s->num_embeddings : s->padding_idx;
     const tsr_embedding_bag_options options = {.size = sizeof(options),
                                                .offsets = in[1],
@@ -260,7 +261,8 @@ tsr_status nn_forward_embedding_bag(const nn_embedding_bag *s, tsr_module *modul
                                                                 : "mean",
                                                .per_sample_weights = in[2],
                                                .include_last_offset = s->include_last_offset,
-                                               .padding_idx_plus_one = s->has_padding_idx ? row + 1 : 0};
-    out[0] = tsr_embedding_bag(nn_own_tensor(module, "weight"), in[0], &options);
+                                               .padding_idx_plus_one = s->has_padding_idx ? row + 1 : 0,
+                                               .scale_grad_by_freq = s->scale_grad_by_freq};
+    out[0] = tsr_embedding_bag(weight, in[0], &options);
     return TSR_OK;
 }

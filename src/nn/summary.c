@@ -71,12 +71,17 @@ static double recurrent_flops(const tsr_module *module, const tsr_tensor *in, co
     return flops;
 }
 
-/* Self attention: the projections of the inputs, the scores, and the weighted sum. out_proj is a module of its own. */
+/* Self attention: the projections of the inputs, the scores, and the weighted sum. out_proj is a module of its own. With
+ * weights of their own, keys and values are taken to be as many as the queries. */
 static double attention_flops(const tsr_module *module, const tsr_tensor *in, const tsr_tensor *out)
 {
     double length = tsr_dim(in) == 3 ? (double)tsr_size(in, 1) : (double)tsr_size(in, 0);
     (void)out;
-    return product(module, "in_proj_weight", rows_of(in, -1)) + 4 * length * (double)tsr_numel(in);
+    static const char *const names[] = {"in_proj_weight", "q_proj_weight", "k_proj_weight", "v_proj_weight"};
+    double projections = 0;
+    for (size_t i = 0; i < BASE_COUNT(names); i++)
+        projections += product(module, names[i], rows_of(in, -1));
+    return projections + 4 * length * (double)tsr_numel(in);
 }
 
 static const struct {

@@ -108,16 +108,20 @@ const char *tsr_parameter_name(const tsr_parameter_list *list, int64_t i)
     return list && i >= 0 && i < list->n ? list->names[i] : NULL;
 }
 
+tsr_module *nn_child_of(const tsr_module *module, const char *name, size_t n)
+{
+    for (size_t i = 0; module && i < module->n_children; i++)
+        if (strlen(module->children[i].name) == n && strncmp(module->children[i].name, name, n) == 0)
+            return module->children[i].module;
+    return NULL;
+}
+
 /* The module at the path that stops at `end`. */
 static tsr_module *module_at(tsr_module *module, const char *path, const char *end)
 {
     while (module && path < end) {
         size_t n = strcspn(path, ".");
-        tsr_module *next = NULL;
-        for (size_t i = 0; i < module->n_children && !next; i++)
-            if (strlen(module->children[i].name) == n && strncmp(module->children[i].name, path, n) == 0)
-                next = module->children[i].module;
-        module = next;
+        module = nn_child_of(module, path, n);
         path += path[n] ? n + 1 : n;
     }
     return module;

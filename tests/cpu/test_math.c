@@ -156,6 +156,46 @@ TEST(special_values)
         }
 }
 
+/* A number with any exponent near `middle`, or a special one. */
+static double some_number(int middle, int spread)
+{
+    static const double specials[] = {0.0, -0.0, INFINITY, -INFINITY, NAN};
+    uint64_t bits = check_random();
+    if (bits % 64 < BASE_COUNT(specials))
+        return specials[bits % 64];
+    double digits = 1 + (double)(bits >> 12) * 0x1p-52;
+    return ldexp(bits & 64 ? digits : -digits, middle + (int)(check_random() % (uint64_t)(2 * spread + 1)) - spread);
+}
+
+/* fmod has no rounding: all digits are libm's. Quotients of all sizes, whole ones, and subnormal numbers. */
+TEST(remainders)
+{
+    enum { N = 1 << 14 };
+    static double x[N], y[N], out[N];
+    static float xf[N], yf[N], outf[N];
+    static const int spreads[] = {2, 30, 140};
+    for (size_t s = 0; s < BASE_COUNT(spreads); s++)
+        for (int isa = 0; isa <= (int)base_cpu()->isa; isa++) {
+            for (int i = 0; i < N; i++) {
+                bool whole = i % 8 == 0; /* a multiple, or nearly */
+                y[i] = some_number(0, spreads[s] * 4);
+                x[i] = whole ? y[i] * (double)(i / 8) : some_number(0, spreads[s] * 4);
+                yf[i] = (float)some_number(0, spreads[s]);
+                xf[i] = whole ? yf[i] * (float)(i / 8) : (float)some_number(0, spreads[s]);
+            }
+            if (!run(CPU_REM, TSR_F64, isa, N, x, y, out) || !run(CPU_REM, TSR_F32, isa, N, xf, yf, outf))
+                return;
+            int wrong = 0;
+            for (int i = 0; i < N; i++) {
+                double want = fmod(x[i], y[i]);
+                float wantf = fmodf(xf[i], yf[i]);
+                wrong += isnan(want) ? !isnan(out[i]) : memcmp(&want, &out[i], sizeof(want)) != 0;
+                wrong += isnan(wantf) ? !isnan(outf[i]) : memcmp(&wantf, &outf[i], sizeof(wantf)) != 0;
+            }
+            CHECK_INT(wrong, 0);
+        }
+}
+
 /* f32 numbers at a fixed stride, against libm in f64: cases that the golden values may miss. */
 TEST(sweep)
 {

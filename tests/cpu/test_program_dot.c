@@ -49,6 +49,45 @@ TEST(vectors)
 }
 
 /* Matrices of more than 1 MiB, which are prefetched, up to rows that end within a line or a vector. */
+/* Sums of one term are elementwise products, which join the ops around them. */
+TEST(outer_products)
+{
+    static const char *const cases[][4] = {
+        {"70xf32", "30xf32", "70x30xf32", "contracting_dims = [] x []"},
+        {"70x1xbf16", "1x30xbf16", "70x30xbf16", "contracting_dims = [1] x [0]"},
+        {"4x70xf32", "4x30xf32", "4x70x30xf32", "batching_dims = [0] x [0], contracting_dims = [] x []"},
+        {"3x4x1xi32", "1x5x3xi32", "3x4x5xi32", "batching_dims = [0] x [2], contracting_dims = [2] x [0]"},
+        {"f32", "900xf32", "900xf32", "contracting_dims = [] x []"}};
+    for (size_t i = 0; i < BASE_COUNT(cases); i++) {
+        char text[768];
+        cpu_cost cost = {0};
+        snprintf(text, sizeof(text),
+                 "func.func @main(%%x: tensor<%s>, %%y: tensor<%s>) -> tensor<%s> {\n"
+                 "  %%0 = stablehlo.dot_general %%x, %%y, %s : (tensor<%s>, tensor<%s>) -> tensor<%s>\n"
+                 "  %%1 = stablehlo.add %%0, %%0 : tensor<%s>\n  return %%1 : tensor<%s>\n}\n",
+                 cases[i][0], cases[i][1], cases[i][2], cases[i][3], cases[i][0], cases[i][1], cases[i][2], cases[i][2],
+                 cases[i][2]);
+        program_check(text, 1, 3, &cost);
+        CHECK_INT(cost.kernels, 1);
+        CHECK_INT(cost.products, 0);
+    }
+}
+
+/* A square matrix times a vector, and its transpose times another: two kernels, since one reads rows, the other columns. */
+TEST(rows_and_columns_of_a_square)
+{
+    cpu_cost cost = {0};
+    program_check("func.func @main(%m: tensor<300x300xf32>, %v: tensor<300xf32>, %w: tensor<300xf32>) -> "
+                  "(tensor<300xf32>, tensor<300xf32>) {\n"
+                  "  %0 = stablehlo.dot_general %m, %v, contracting_dims = [1] x [0] : (tensor<300x300xf32>, "
+                  "tensor<300xf32>) -> tensor<300xf32>\n"
+                  "  %1 = stablehlo.dot_general %m, %w, contracting_dims = [0] x [0] : (tensor<300x300xf32>, "
+                  "tensor<300xf32>) -> tensor<300xf32>\n"
+                  "  return %0, %1 : tensor<300xf32>, tensor<300xf32>\n}\n",
+                  4096, 3, &cost);
+    CHECK_INT(cost.kernels, 2);
+}
+
 TEST(vectors_and_large_matrices)
 {
     check_dot("700x1024xbf16", "1024xbf16", "700xbf16", "contracting_dims = [1] x [0]");

@@ -182,6 +182,36 @@ TEST(unsigned_starts)
         0, 0);
 }
 
+/* Columns: the windows lie apart in memory. And places that occur once, in each column its own. */
+TEST(columns_and_unique_places)
+{
+    check("func.func @main(%x: tensor<70x33xf32>, %i: tensor<40x1xi32>, %u: tensor<70x40xf32>) -> tensor<70x33xf32> {\n"
+          "  %0 = \"stablehlo.scatter\"(%x, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<"
+          "update_window_dims = [0], inserted_window_dims = [1], scatter_dims_to_operand_dims = [1], index_vector_dim "
+          "= 1>}> ({\n"
+          "  ^bb0(%a: tensor<f32>, %b: tensor<f32>):\n"
+          "    %s = stablehlo.subtract %b, %a : tensor<f32>\n"
+          "    stablehlo.return %s : tensor<f32>\n"
+          "  }) : (tensor<70x33xf32>, tensor<40x1xi32>, tensor<70x40xf32>) -> tensor<70x33xf32>\n"
+          "  return %0 : tensor<70x33xf32>\n}\n",
+          0, 1);
+    check("func.func @main(%x: tensor<50x300xf32>, %u: tensor<50x300xf32>) -> tensor<50x300xf32> {\n"
+          "  %i = stablehlo.iota dim = 0 : tensor<50x300xi32>\n"
+          "  %j = stablehlo.iota dim = 1 : tensor<50x300xi32>\n"
+          "  %n = stablehlo.constant dense<50> : tensor<50x300xi32>\n"
+          "  %s = stablehlo.add %i, %j : tensor<50x300xi32>\n"
+          "  %p = stablehlo.remainder %s, %n : tensor<50x300xi32>\n"
+          "  %0 = \"stablehlo.scatter\"(%x, %p, %u) <{scatter_dimension_numbers = #stablehlo.scatter<"
+          "inserted_window_dims = [0], input_batching_dims = [1], scatter_indices_batching_dims = [1], "
+          "scatter_dims_to_operand_dims = [0], index_vector_dim = 2>, unique_indices = true}> ({\n"
+          "  ^bb0(%a: tensor<f32>, %b: tensor<f32>):\n"
+          "    %s2 = stablehlo.subtract %b, %a : tensor<f32>\n"
+          "    stablehlo.return %s2 : tensor<f32>\n"
+          "  }) : (tensor<50x300xf32>, tensor<50x300xi32>, tensor<50x300xf32>) -> tensor<50x300xf32>\n"
+          "  return %0 : tensor<50x300xf32>\n}\n",
+          0, 2);
+}
+
 /* Overlapping windows: updates apply in the order of their numbers. */
 TEST(windows_that_overlap)
 {

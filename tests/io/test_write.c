@@ -226,6 +226,58 @@ TEST(pt)
     expect_error(TSR_INVALID_ARGUMENT, "the dict is NULL");
 }
 
+/* The containers of an optimizer's state dict, as bytes of the pickle and as tsr_load_pt sees them. torch.load was seen to
+ * read these files, and an optimizer of PyTorch's to go on from one. */
+TEST(pt_nested)
+{
+    static const char *const names[] = {"model/fc.weight",
+                                        "optimizer/state/{0}/exp_avg",
+                                        "optimizer/state/{-3}/step",
+                                        "optimizer/param_groups/[0]/betas/(0)",
+                                        "optimizer/param_groups/[0]/betas/(1)",
+                                        "optimizer/param_groups/[0]/params/[0]",
+                                        "none/",
+                                        "list/[]",
+                                        "tuple/()"};
+    static const char *const loaded[] = {"model.fc.weight",
+                                         "optimizer.state.0.exp_avg",
+                                         "optimizer.state.-3.step",
+                                         "optimizer.param_groups.0.betas.0",
+                                         "optimizer.param_groups.0.betas.1",
+                                         "optimizer.param_groups.0.params.0"};
+    tsr_state_dict *d = tsr_state_dict_new(), *back = NULL;
+    for (size_t i = 0; i < BASE_COUNT(names); i++)
+        CHECK_STATUS(i < 2 ? tsr_state_dict_set(d, names[i], make_tensor(TSR_F32, 1, (const int64_t[]){4}))
+                           : tsr_state_dict_set_int(d, names[i], (int64_t)i),
+                     TSR_OK);
+    CHECK_STATUS(tsr_save_pt_nested(d, path_of("nested.pt")), TSR_OK);
+    CHECK_STATUS(tsr_load_pt(path_of("nested.pt"), &back), TSR_OK);
+    CHECK_OR_RETURN(back);
+    CHECK_INT(tsr_state_dict_count(back), (int64_t)BASE_COUNT(loaded));
+    for (size_t i = 0; i < BASE_COUNT(loaded); i++)
+        CHECK_STR(tsr_state_dict_name(back, (int64_t)i), loaded[i]);
+    tsr_state_dict_free(back);
+    tsr_state_dict_free(d);
+}
+
+TEST(pt_contradictions)
+{
+    static const char *const pairs[][3] = {
+        {"a", "a/b", "\"a/b\" is inside of another entry"},   {"a/b", "a", "\"a\" has entries inside of it"},
+        {"a/[0]", "a/b", "\"a/b\" would be in two kinds of"}, {"a/[0]", "a/(1)", "\"a/(1)\" would be in two kinds"},
+        {"a/[0]", "a/[2]", "\"a/[2]\" is not the next item"}, {"a/", "a/b", "\"a/b\" is inside of another entry"},
+        {"a/b", "a/[]", "\"a/[]\" is empty and has entries"}, {"a/()", "a", "\"a\" has entries inside of it"}};
+    for (size_t i = 0; i < BASE_COUNT(pairs); i++) {
+        tsr_state_dict *d = tsr_state_dict_new();
+        tsr_state_dict_set_int(d, pairs[i][0], 0);
+        tsr_state_dict_set_int(d, pairs[i][1], 0);
+        CHECK_STATUS(tsr_save_pt_nested(d, path_of("refused")), TSR_INVALID_ARGUMENT);
+        expect_error(TSR_INVALID_ARGUMENT, pairs[i][2]);
+        CHECK(access(path_of("refused"), F_OK) != 0);
+        tsr_state_dict_free(d);
+    }
+}
+
 /* A view is saved by its elements. */
 TEST(views)
 {

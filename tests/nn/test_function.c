@@ -47,6 +47,31 @@ TEST(a_function_calls_its_children)
     CHECK_INT(tsr_live_tensors(), live);
 }
 
+TEST(a_tensor_that_must_be_there)
+{
+    static const struct {
+        const char *path, *message;
+    } cases[] = {
+        {"fc.wieght", "Linear has no tensor 'wieght'; it has weight, bias"},
+        {"fcc.weight", "Residual has no tensor 'fcc.weight'; it has scale, norm., fc."},
+        {"weight", "Residual has no tensor 'weight'; it has scale, norm., fc."},
+        {NULL, "Residual has no tensor '(null)'"},
+    };
+    tsr_scope scope = tsr_scope_begin();
+    tsr_module *m = tsr_nn_module("Residual", residual, {"norm", tsr_nn_layer_norm(4)}, {"fc", tsr_nn_linear(4, 4)});
+    CHECK_STATUS(tsr_register_parameter(m, "scale", tsr_ones(TSR_DIMS(4))), TSR_OK);
+    CHECK(tsr_need_tensor(m, "fc.weight") == tsr_named_tensor(m, "fc.weight"));
+    CHECK(tsr_named_tensor(m, "fc.wieght") == NULL);
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+        tsr_tensor *product = tsr_mul_scalar(tsr_need_tensor(m, cases[i].path), 2);
+        CHECK_INT(tsr_tensor_status(product), TSR_NOT_FOUND);
+        CHECK_CONTAINS(tsr_tensor_message(product), cases[i].message);
+        expect_error(TSR_NOT_FOUND, cases[i].message);
+    }
+    tsr_module_free(m);
+    tsr_scope_end(scope);
+}
+
 static tsr_tensor *scaled(tsr_module *m, tsr_tensor *x, tsr_tensor *scale)
 {
     return tsr_mul(tsr_call(m, "fc", x), scale);

@@ -111,6 +111,31 @@ static tsr_module *sequences(tsr_module *rnn)
     return m;
 }
 
+static tsr_status parts_forward(void *state, tsr_module *m, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
+                                int64_t n_out)
+{
+    tsr_module *attention = ((wrapped *)state)->loss;
+    const tsr_tensor *key = tsr_named_tensor(attention, "k_proj_weight");
+    const tsr_tensor *value = tsr_named_tensor(attention, "v_proj_weight");
+    tsr_tensor *given[] = {in[0], tsr_narrow(in[0], 2, 0, tsr_size(key, 1)),
+                           tsr_narrow(in[0], 2, 0, tsr_size(value, 1))};
+    (void)m, (void)n_in;
+    return tsr_forward_n(attention, given, 3, out, n_out);
+}
+
+/* Attention whose keys and values are the first numbers of its queries; its parameters show as the wrapper's. */
+static tsr_module *parts(tsr_module *attention)
+{
+    tsr_module *m = wrap("AttentionToParts", attention, parts_forward), *projection = tsr_nn_identity();
+    const tsr_parameter_list *list = tsr_parameters(attention);
+    for (int64_t i = 0; i < tsr_parameter_count(list); i++) {
+        const char *name = tsr_parameter_name(list, i), *dot = strchr(name, '.');
+        tsr_register_parameter(dot ? projection : m, dot ? dot + 1 : name, tsr_parameter_at(list, i));
+    }
+    tsr_register_module(m, "out_proj", projection);
+    return m;
+}
+
 static tsr_module *ran(tsr_module *m, int64_t n, const int64_t *dims)
 {
     tsr_scope scope = tsr_scope_begin();
@@ -198,6 +223,8 @@ static tsr_module *parametrized(tsr_module *m)
     ROW(attention_causal, tsr_nn_multihead_attention(8, 4, .is_causal = true))                                         \
     ROW(attention_no_bias, tsr_nn_multihead_attention(6, 3, .no_bias = true))                                          \
     ROW(attention_unbatched, tsr_nn_multihead_attention(6, 2, .is_causal = true))                                      \
+    ROW(attention_sizes, parts(tsr_nn_multihead_attention(8, 2, .kdim = 5, .vdim = 6)))                                \
+    ROW(attention_key_size, parts(tsr_nn_multihead_attention(6, 3, .no_bias = true, .kdim = 4)))                       \
     ROW(dropout_eval, tsr_nn_dropout(0.5))                                                                             \
     ROW(flatten_all, tsr_nn_flatten(.start_dim_is_zero = true))                                                        \
     ROW(flatten_some, tsr_nn_flatten(.end_dim = 2))                                                                    \
@@ -221,6 +248,10 @@ static tsr_module *parametrized(tsr_module *m)
     ROW(embedding_bag, tsr_nn_embedding_bag(5, 3))                                                                     \
     ROW(embedding_bag_sum, tsr_nn_embedding_bag(5, 3, .sum = true, .has_padding_idx = true, .padding_idx = 2))         \
     ROW(embedding_bag_max, tsr_nn_embedding_bag(5, 3, .max = true))                                                    \
+    ROW(embedding_by_frequency,                                                                                        \
+        tsr_nn_embedding(5, 3, .has_padding_idx = true, .padding_idx = 1, .scale_grad_by_freq = true))                 \
+    ROW(embedding_bag_max_norm, tsr_nn_embedding_bag(5, 3, .max_norm = 0.4, .scale_grad_by_freq = true))               \
+    ROW(embedding_bag_max_norm_1, tsr_nn_embedding_bag(5, 3, .max = true, .max_norm = 0.5, .norm_type = 1))            \
     ROW(unfold, tsr_nn_unfold(2, .padding = {1, 1}, .stride = {2, 1}))                                                 \
     ROW(fold, tsr_nn_fold(4, 3, 2, .padding = {1, 1}, .stride = {2, 1}))                                               \
     ROW(pixel_shuffle, tsr_nn_pixel_shuffle(2))                                                                        \

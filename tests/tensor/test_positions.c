@@ -151,6 +151,63 @@ TEST(gradients_pass_through_moving_slices)
     tsr_scope_end(scope);
 }
 
+/* A shift of rows, of columns and of the flattened matrix; 0 and multiples of the sizes among them. */
+TEST(shifts_move)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = tsr_keep(tsr_set_requires_grad(numbers(), true));
+    int64_t before = compiles();
+    for (int i = -3; i < STEPS; i++) {
+        tsr_scope step = tsr_scope_begin();
+        float rows[ROWS][COLUMNS], flat[ROWS * COLUMNS], slopes[ROWS][COLUMNS];
+        tsr_tensor *rolled = tsr_roll(x, TSR_DIMS(i, 2 * i), TSR_DIMS(0, 1));
+        tsr_tensor *all = tsr_roll(x, TSR_DIMS(3 * i), NULL, 0), *slope;
+        CHECK_INT(tsr_autograd_grad(TSR_LIST(tsr_sum(tsr_mul(rolled, tsr_detach(x)))), TSR_LIST(x), &slope), TSR_OK);
+        CHECK_INT(tsr_sync(rolled, all, slope), TSR_OK);
+        CHECK_INT(tsr_read(rolled, rows, sizeof(rows)), TSR_OK);
+        CHECK_INT(tsr_read(all, flat, sizeof(flat)), TSR_OK);
+        CHECK_INT(tsr_read(slope, slopes, sizeof(slopes)), TSR_OK);
+        for (int r = 0; r < ROWS; r++)
+            for (int k = 0; k < COLUMNS; k++) {
+                int row = (r + i + 2 * ROWS) % ROWS, column = (k + 2 * i + 2 * COLUMNS) % COLUMNS;
+                int at = (r * COLUMNS + k + 3 * i + ROWS * COLUMNS) % (ROWS * COLUMNS);
+                CHECK(rows[row][column] == number(r, k) && flat[at] == number(r, k));
+                CHECK(slopes[r][k] == number(row, column));
+            }
+        tsr_scope_end(step);
+    }
+    CHECK(compiles() - before <= FEW);
+    tsr_free(x);
+    tsr_scope_end(scope);
+}
+
+TEST(diagonals_and_bounds_move)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = tsr_keep(numbers());
+    int64_t before = compiles();
+    for (int i = -2; i < STEPS; i++) {
+        tsr_scope step = tsr_scope_begin();
+        float upper[ROWS][COLUMNS], lower[ROWS][COLUMNS];
+        int64_t drawn[64], least = -i, most = 7 + i;
+        tsr_tensor *a = tsr_triu(x, i), *b = tsr_tril(x, -i), *c = tsr_randint(-i, 8 + i, TSR_DIMS(64));
+        CHECK_INT(tsr_sync(a, b, c), TSR_OK);
+        CHECK_INT(tsr_read(a, upper, sizeof(upper)), TSR_OK);
+        CHECK_INT(tsr_read(b, lower, sizeof(lower)), TSR_OK);
+        CHECK_INT(tsr_read(c, drawn, sizeof(drawn)), TSR_OK);
+        for (int r = 0; r < ROWS; r++)
+            for (int k = 0; k < COLUMNS; k++)
+                CHECK(upper[r][k] == (k - r >= i ? number(r, k) : 0) &&
+                      lower[r][k] == (k - r <= -i ? number(r, k) : 0));
+        for (int k = 0; k < 64; k++)
+            CHECK(drawn[k] >= least && drawn[k] <= most);
+        tsr_scope_end(step);
+    }
+    CHECK(compiles() - before <= FEW);
+    tsr_free(x);
+    tsr_scope_end(scope);
+}
+
 TEST(numbers_that_are_constants_are_named)
 {
     tsr_scope scope = tsr_scope_begin();

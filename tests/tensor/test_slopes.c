@@ -416,3 +416,25 @@ TEST(logaddexp_multiplies_a_gradient_once)
     tsr_scope_end(scope);
 }
 #undef I
+
+/* A loss, its gradient and a sum of its input in one program: the compiler joins their loops while it looks at one of them.
+ * The values are PyTorch's. */
+TEST(a_loss_beside_a_sum)
+{
+    static const float x[3] = {0.5f, -0.57f, 0.27f}, y[3] = {0.75f, 2.5f, 0.78f}, want[3] = {0.25f, 0.5f, 0.5f};
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *input = tsr_from_data(x, TSR_F32, TSR_DIMS(3));
+    tsr_tensor *target = tsr_set_requires_grad(tsr_from_data(y, TSR_F32, TSR_DIMS(3)), true);
+    tsr_tensor *loss = tsr_huber_loss(input, target, 0.5, .reduction = 1), *sum = tsr_sum(input);
+    CHECK_INT(tsr_backward(loss), TSR_OK);
+    CHECK_INT(tsr_sync(loss, sum, tsr_grad(target)), TSR_OK);
+    double value = 0, total = 0;
+    float slopes[3];
+    CHECK_INT(tsr_item(tsr_detach(loss), &value), TSR_OK);
+    CHECK_INT(tsr_item(sum, &total), TSR_OK);
+    CHECK_INT(tsr_read(tsr_grad(target), slopes, sizeof(slopes)), TSR_OK);
+    CHECK(fabs(value - 1.57125) < 1e-5 && fabs(total - 0.2) < 1e-6);
+    for (int i = 0; i < 3; i++)
+        CHECK(fabsf(slopes[i] - want[i]) < 1e-6f);
+    tsr_scope_end(scope);
+}

@@ -226,7 +226,7 @@ TORCH = {
     "repeat": lambda x, s: x.repeat(s), "pad": lambda x, s, p: F.pad(x, p, value=s),
     "take_along_dim": torch.take_along_dim, "diag_embed": lambda x, o, one, two: torch.diag_embed(x, o or 0, *((one or 0, two or 0) if one or two else ())),
     "scatter": torch.scatter, "index": torch.ops.aten.index, "index_put": put,
-    "embedding": lambda w, i, p: F.embedding(i, w, padding_idx=p - 1 if p else None), "one_hot": F.one_hot,
+    "embedding": lambda w, i, p, by_frequency: F.embedding(i, w, padding_idx=p - 1 if p else None), "one_hot": F.one_hot,
     "sort": lambda x, d, e, s: torch.sort(x, dim=d, descending=bool(e), stable=True),
     "argsort": lambda x, d, e, s: torch.argsort(x, dim=d, descending=bool(e), stable=True),
     "topk": lambda x, k, d, s: torch.topk(x, k, d, largest=not s),
@@ -617,7 +617,7 @@ def long_dimensions():
 
 
 def bags():
-    def bag(w, i, offsets, mode, per_sample, last, padding):
+    def bag(w, i, offsets, mode, per_sample, last, padding, by_frequency):
         return F.embedding_bag(i, w, offsets, mode=mode or "mean", per_sample_weights=per_sample, include_last_offset=bool(last), padding_idx=padding - 1 if padding else None)
     table = r(5, 3)
     flat, starts = v(0, 3, 1, 1, 4, 2, 3, 0, dtype=i64), v(0, 3, 3, 5, dtype=i64)
@@ -710,7 +710,27 @@ def options():
         case("embedding_renorm", r(5, 3), v(0, 3, 3, 1, dtype=i64), 1.5, p, like=limited, grad=False), case("embedding_renorm", r(5, 3, dtype=f64), v(4, 0, dtype=i32).reshape(1, 2), 0.5, p, like=limited, grad=False)
 
 
-for part in (creation, arithmetic, unary, logic, reductions, products, views, moves, indexing, convolutions, activations, norms, losses, further, several_indices, places, long_dimensions, bags, grouped_queries, options):
+def frequencies_and_spacings():
+    def rows(w, i, padding, by_frequency):
+        return F.embedding(i, w, padding_idx=padding - 1 if padding else None, scale_grad_by_freq=bool(by_frequency))
+    def bag(w, i, offsets, mode, per_sample, last, padding, by_frequency):
+        return F.embedding_bag(i, w, offsets, mode=mode or "mean", include_last_offset=bool(last), padding_idx=padding - 1 if padding else None, scale_grad_by_freq=bool(by_frequency))
+    at, starts = v(0, 3, 1, 1, 4, 2, 3, 1, dtype=i64), v(0, 3, 3, 5, dtype=i64)
+    for table in (r(6, 3), r(6, 3, dtype=f64)):
+        case("embedding", table, at, None, True, like=rows), case("embedding", table, at.reshape(2, 4).to(i32), 2, True, like=rows)
+        for mode in ("sum", "mean"):
+            case("embedding_bag", table, at, starts, mode, None, None, None, True, like=bag), case("embedding_bag", table, at.reshape(2, 4), None, mode, None, None, 4, True, like=bag)
+    case("embedding_bag", r(6, 3), at, starts, "max", None, None, None, True, like=bag, error="max mode does not support scaling the gradient by the frequency")
+    def slopes(x, spacings, dims, order):
+        apart = [t.item() if t.dim() == 0 else t for t in spacings]
+        return torch.gradient(x, spacing=apart, dim=dims, edge_order=order)
+    x0, x1 = v(0, 1, 1.5, 3.5, 4), v(-1, 0.25, 0.5, 2)
+    for order in (1, 2):
+        case("gradient_spacings", r(5, 4), [x0, x1], [0, 1], order, like=slopes), case("gradient_spacings", r(5, 4, dtype=f64), [x1.to(f64)], [-1], order, like=slopes)
+        case("gradient_spacings", r(5, 4), [v(0.5).reshape(()), v(-2).reshape(())], [1, 0], order, like=slopes, grad=False), case("gradient_spacings", n(5, 4), [x0], [0], order, like=slopes)
+
+
+for part in (creation, arithmetic, unary, logic, reductions, products, views, moves, indexing, convolutions, activations, norms, losses, further, several_indices, places, long_dimensions, bags, grouped_queries, options, frequencies_and_spacings):
     part()
 missing = set(API) - set(counts) - RANDOM
 print("\n".join(failures), file=sys.stderr)

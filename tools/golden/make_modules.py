@@ -30,6 +30,16 @@ class Attention(nn.MultiheadAttention):
         return super().forward(x, x, x, attn_mask=mask, need_weights=False)[0]
 
 
+class AttentionToParts(nn.MultiheadAttention):
+    """Keys and values are the first numbers of the queries."""
+
+    def __init__(self, width, heads, **options):
+        super().__init__(width, heads, batch_first=True, **options)
+
+    def forward(self, x):
+        return super().forward(x, x[..., :self.kdim], x[..., :self.vdim], need_weights=False)[0]
+
+
 class Triplet(nn.Module):
     """Rows, the rows backwards, and the rows moved on by one."""
 
@@ -124,6 +134,8 @@ CASES = [
     ("attention_causal", Attention(8, 4, causal=True), (2, 4, 8)),
     ("attention_no_bias", Attention(6, 3, bias=False), (1, 3, 6)),
     ("attention_unbatched", Attention(6, 2, causal=True), (4, 6)),
+    ("attention_sizes", AttentionToParts(8, 2, kdim=5, vdim=6), (2, 3, 8)),
+    ("attention_key_size", AttentionToParts(6, 3, bias=False, kdim=4), (1, 3, 6)),
     ("dropout_eval", nn.Dropout(0.5).eval(), (3, 4)),
     ("flatten", nn.Flatten(), (2, 3, 2, 2)),
     ("flatten_all", nn.Flatten(0), (2, 3, 2)),
@@ -147,6 +159,9 @@ CASES = [
     ("embedding_bag", nn.EmbeddingBag(5, 3), (2, 4)),
     ("embedding_bag_sum", nn.EmbeddingBag(5, 3, mode="sum", padding_idx=2), (2, 4)),
     ("embedding_bag_max", nn.EmbeddingBag(5, 3, mode="max"), (2, 4)),
+    ("embedding_by_frequency", nn.Embedding(5, 3, padding_idx=1, scale_grad_by_freq=True), (9,)),
+    ("embedding_bag_max_norm", nn.EmbeddingBag(5, 3, max_norm=0.4, scale_grad_by_freq=True), (2, 4)),
+    ("embedding_bag_max_norm_1", nn.EmbeddingBag(5, 3, mode="max", max_norm=0.5, norm_type=1.0), (2, 4)),
     ("unfold", nn.Unfold(2, padding=1, stride=(2, 1)), (1, 2, 4, 3)),
     ("fold", nn.Fold((4, 3), 2, padding=1, stride=(2, 1)), (1, 8, 12)),
     ("pixel_shuffle", nn.PixelShuffle(2), (1, 8, 2, 3)),

@@ -317,6 +317,7 @@ static const tensor_field fields_embedding[] = {
     {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_embedding, dtype), 0},
     {"max_norm", TENSOR_FIELD_FLOAT, offsetof(nn_embedding, max_norm), 0},
     {"norm_type", TENSOR_FIELD_FLOAT, offsetof(nn_embedding, norm_type), 2.0},
+    {"scale_grad_by_freq", TENSOR_FIELD_BOOL, offsetof(nn_embedding, scale_grad_by_freq), 0},
 };
 static const tensor_field fields_multihead_attention[] = {
     {"embed_dim", TENSOR_FIELD_INT, offsetof(nn_multihead_attention, embed_dim), 0},
@@ -328,6 +329,8 @@ static const tensor_field fields_multihead_attention[] = {
     {"add_bias_kv", TENSOR_FIELD_BOOL, offsetof(nn_multihead_attention, add_bias_kv), 0},
     {"add_zero_attn", TENSOR_FIELD_BOOL, offsetof(nn_multihead_attention, add_zero_attn), 0},
     {"seq_first", TENSOR_FIELD_BOOL, offsetof(nn_multihead_attention, seq_first), 0},
+    {"kdim", TENSOR_FIELD_INT, offsetof(nn_multihead_attention, kdim), 0},
+    {"vdim", TENSOR_FIELD_INT, offsetof(nn_multihead_attention, vdim), 0},
 };
 static const tensor_field fields_transformer_encoder_layer[] = {
     {"d_model", TENSOR_FIELD_INT, offsetof(nn_transformer_encoder_layer, d_model), 0},
@@ -706,6 +709,9 @@ static const tensor_field fields_embedding_bag[] = {
     {"has_padding_idx", TENSOR_FIELD_BOOL, offsetof(nn_embedding_bag, has_padding_idx), 0},
     {"padding_idx", TENSOR_FIELD_INT, offsetof(nn_embedding_bag, padding_idx), 0},
     {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_embedding_bag, dtype), 0},
+    {"max_norm", TENSOR_FIELD_FLOAT, offsetof(nn_embedding_bag, max_norm), 0},
+    {"norm_type", TENSOR_FIELD_FLOAT, offsetof(nn_embedding_bag, norm_type), 2.0},
+    {"scale_grad_by_freq", TENSOR_FIELD_BOOL, offsetof(nn_embedding_bag, scale_grad_by_freq), 0},
 };
 static const tensor_field fields_pixel_shuffle[] = {
     {"upscale_factor", TENSOR_FIELD_INT, offsetof(nn_pixel_shuffle, upscale_factor), 0},
@@ -1120,8 +1126,8 @@ const nn_row nn_rows[] = {
     {"layer_norm", "LayerNorm", fields_layer_norm, 7, 1, 1, 1, "{normalized_shape:...}, eps={eps}, elementwise_affine={!no_affine}, bias={!no_bias}"},
     {"rms_norm", "RMSNorm", fields_rms_norm, 6, 1, 1, 1, "{normalized_shape:...}, eps={eps:None}, elementwise_affine={!no_affine}"},
     {"group_norm", "GroupNorm", fields_group_norm, 7, 1, 1, 1, "{num_groups}, {num_channels}, eps={eps}, affine={!no_affine}, bias={!no_bias}"},
-    {"embedding", "Embedding", fields_embedding, 7, 1, 1, 1, "{num_embeddings}, {embedding_dim}[has_padding_idx?, padding_idx={padding_idx}][, max_norm={max_norm}][, norm_type={norm_type}]"},
-    {"multihead_attention", "MultiheadAttention", fields_multihead_attention, 9, 1, 5, 2, ""},
+    {"embedding", "Embedding", fields_embedding, 8, 1, 1, 1, "{num_embeddings}, {embedding_dim}[has_padding_idx?, padding_idx={padding_idx}][, max_norm={max_norm}][, norm_type={norm_type}][, scale_grad_by_freq={scale_grad_by_freq}]"},
+    {"multihead_attention", "MultiheadAttention", fields_multihead_attention, 11, 1, 5, 2, ""},
     {"transformer_encoder_layer", "TransformerEncoderLayer", fields_transformer_encoder_layer, 12, 1, 3, 1, ""},
     {"transformer_decoder_layer", "TransformerDecoderLayer", fields_transformer_decoder_layer, 12, 2, 6, 1, ""},
     {"transformer_encoder", "TransformerEncoder", fields_transformer_encoder, 14, 1, 3, 1, ""},
@@ -1176,7 +1182,7 @@ const nn_row nn_rows[] = {
     {"bilinear", "Bilinear", fields_bilinear, 5, 2, 2, 1, "in1_features={in1_features}, in2_features={in2_features}, out_features={out_features}, bias={!no_bias}"},
     {"unfold", "Unfold", fields_unfold, 5, 1, 1, 1, "kernel_size={kernel_size:2=}, dilation={dilation:2=}, padding={padding:2=}, stride={stride:2=}"},
     {"fold", "Fold", fields_fold, 7, 1, 1, 1, "output_size=({height}, {width}), kernel_size={kernel_size:2=}, dilation={dilation:2=}, padding={padding:2=}, stride={stride:2=}"},
-    {"embedding_bag", "EmbeddingBag", fields_embedding_bag, 8, 1, 3, 1, "{num_embeddings}, {embedding_dim}, mode=..."},
+    {"embedding_bag", "EmbeddingBag", fields_embedding_bag, 11, 1, 3, 1, "{num_embeddings}, {embedding_dim}[, max_norm={max_norm}][, norm_type={norm_type}][, scale_grad_by_freq={scale_grad_by_freq}], [sum?mode='sum'][!sum?[max?mode='max'][!max?mode='mean']][has_padding_idx?, padding_idx={padding_idx}]"},
     {"pixel_shuffle", "PixelShuffle", fields_pixel_shuffle, 1, 1, 1, 1, "upscale_factor={upscale_factor}"},
     {"pixel_unshuffle", "PixelUnshuffle", fields_pixel_unshuffle, 1, 1, 1, 1, "downscale_factor={downscale_factor}"},
     {"channel_shuffle", "ChannelShuffle", fields_channel_shuffle, 1, 1, 1, 1, "groups={groups}"},
@@ -2038,7 +2044,7 @@ static tsr_status forward_embedding(void *state, tsr_module *module, tsr_tensor 
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    out[0] = tsr_embedding(nn_with_norms(nn_own_tensor(module, "weight"), in[0], s->max_norm, s->norm_type), &(const tsr_embedding_options){.size = sizeof(tsr_embedding_options), .indices = in[0], .padding_idx_plus_one = s->has_padding_idx ? (s->padding_idx < 0 ? s->padding_idx + s->num_embeddings : s->padding_idx) + 1 : 0});
+    out[0] = tsr_embedding(nn_with_norms(nn_own_tensor(module, "weight"), in[0], s->max_norm, s->norm_type), &(const tsr_embedding_options){.size = sizeof(tsr_embedding_options), .indices = in[0], .padding_idx_plus_one = s->has_padding_idx ? (s->padding_idx < 0 ? s->padding_idx + s->num_embeddings : s->padding_idx) + 1 : 0, .scale_grad_by_freq = s->scale_grad_by_freq});
     return TSR_OK;
 }
 
@@ -2055,12 +2061,13 @@ tsr_module *tsr_nn_embedding(int64_t num_embeddings, const tsr_nn_embedding_opti
     s.dtype = o.dtype;
     s.max_norm = o.max_norm;
     s.norm_type = o.norm_type;
-    if (!tensor_fields_fit("nn_embedding", fields_embedding, 7, &s))
+    s.scale_grad_by_freq = o.scale_grad_by_freq;
+    if (!tensor_fields_fit("nn_embedding", fields_embedding, 8, &s))
         return NULL;
     if (s.norm_type == 0)
         s.norm_type = 2.0;
     if (!(!s.has_padding_idx || (s.padding_idx >= -s.num_embeddings && s.padding_idx < s.num_embeddings))) {
-        tensor_fields_fail(fields_embedding, 7, &s, "Padding_idx must be within num_embeddings");
+        tensor_fields_fail(fields_embedding, 8, &s, "Padding_idx must be within num_embeddings");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_embedding], forward_embedding, &s, sizeof(s));
@@ -2099,18 +2106,34 @@ tsr_module *tsr_nn_multihead_attention(int64_t embed_dim, const tsr_nn_multihead
     s.add_bias_kv = o.add_bias_kv;
     s.add_zero_attn = o.add_zero_attn;
     s.seq_first = o.seq_first;
-    if (!tensor_fields_fit("nn_multihead_attention", fields_multihead_attention, 9, &s))
+    s.kdim = o.kdim;
+    s.vdim = o.vdim;
+    if (!tensor_fields_fit("nn_multihead_attention", fields_multihead_attention, 11, &s))
         return NULL;
+    if (s.kdim == 0)
+        s.kdim = s.embed_dim;
+    if (s.vdim == 0)
+        s.vdim = s.embed_dim;
     if (!(s.embed_dim > 0 && s.num_heads > 0 && s.embed_dim % s.num_heads == 0)) {
-        tensor_fields_fail(fields_multihead_attention, 9, &s, "embed_dim must be divisible by num_heads: {embed_dim} by {num_heads}");
+        tensor_fields_fail(fields_multihead_attention, 11, &s, "embed_dim must be divisible by num_heads: {embed_dim} by {num_heads}");
         return NULL;
     }
     if (!(s.dropout >= 0 && s.dropout <= 1)) {
-        tensor_fields_fail(fields_multihead_attention, 9, &s, "dropout probability has to be between 0 and 1, but got {dropout}");
+        tensor_fields_fail(fields_multihead_attention, 11, &s, "dropout probability has to be between 0 and 1, but got {dropout}");
+        return NULL;
+    }
+    if (!(s.kdim > 0 && s.vdim > 0)) {
+        tensor_fields_fail(fields_multihead_attention, 11, &s, "nn_multihead_attention: kdim {kdim} and vdim {vdim} must be positive");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_multihead_attention], forward_multihead_attention, &s, sizeof(s));
-    if (!nn_add_parameter(module, "in_proj_weight", s.dtype, (const int64_t[]){3 * s.embed_dim, s.embed_dim}, 2, tsr_init_xavier_uniform, 1))
+    if ((s.kdim != s.embed_dim || s.vdim != s.embed_dim) && !nn_add_parameter(module, "q_proj_weight", s.dtype, (const int64_t[]){s.embed_dim, s.embed_dim}, 2, tsr_init_xavier_uniform, 1))
+        return nn_give_up(module);
+    if ((s.kdim != s.embed_dim || s.vdim != s.embed_dim) && !nn_add_parameter(module, "k_proj_weight", s.dtype, (const int64_t[]){s.embed_dim, s.kdim}, 2, tsr_init_xavier_uniform, 1))
+        return nn_give_up(module);
+    if ((s.kdim != s.embed_dim || s.vdim != s.embed_dim) && !nn_add_parameter(module, "v_proj_weight", s.dtype, (const int64_t[]){s.embed_dim, s.vdim}, 2, tsr_init_xavier_uniform, 1))
+        return nn_give_up(module);
+    if (s.kdim == s.embed_dim && s.vdim == s.embed_dim && !nn_add_parameter(module, "in_proj_weight", s.dtype, (const int64_t[]){3 * s.embed_dim, s.embed_dim}, 2, tsr_init_xavier_uniform, 1))
         return nn_give_up(module);
     if (!s.no_bias && !nn_add_parameter(module, "in_proj_bias", s.dtype, (const int64_t[]){3 * s.embed_dim}, 1, tsr_init_constant, 0))
         return nn_give_up(module);
@@ -4222,10 +4245,15 @@ tsr_module *tsr_nn_embedding_bag(int64_t num_embeddings, const tsr_nn_embedding_
     s.has_padding_idx = o.has_padding_idx;
     s.padding_idx = o.padding_idx;
     s.dtype = o.dtype;
-    if (!tensor_fields_fit("nn_embedding_bag", fields_embedding_bag, 8, &s))
+    s.max_norm = o.max_norm;
+    s.norm_type = o.norm_type;
+    s.scale_grad_by_freq = o.scale_grad_by_freq;
+    if (!tensor_fields_fit("nn_embedding_bag", fields_embedding_bag, 11, &s))
         return NULL;
+    if (s.norm_type == 0)
+        s.norm_type = 2.0;
     if (!(!s.sum || !s.max)) {
-        tensor_fields_fail(fields_embedding_bag, 8, &s, "nn_embedding_bag: one mode, not two");
+        tensor_fields_fail(fields_embedding_bag, 11, &s, "nn_embedding_bag: one mode, not two");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_embedding_bag], forward_embedding_bag, &s, sizeof(s));

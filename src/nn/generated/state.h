@@ -172,6 +172,7 @@ typedef struct nn_embedding {
     tsr_dtype dtype;
     double max_norm;
     double norm_type;
+    bool scale_grad_by_freq;
 } nn_embedding;
 bool nn_setup_embedding(const nn_embedding *s, tsr_module *module);
 typedef struct nn_multihead_attention {
@@ -184,6 +185,8 @@ typedef struct nn_multihead_attention {
     bool add_bias_kv;
     bool add_zero_attn;
     bool seq_first;
+    int64_t kdim;
+    int64_t vdim;
 } nn_multihead_attention;
 tsr_status nn_forward_multihead_attention(const nn_multihead_attention *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out, int64_t n_out);
 bool nn_setup_multihead_attention(const nn_multihead_attention *s, tsr_module *module);
@@ -592,6 +595,9 @@ typedef struct nn_embedding_bag {
     bool has_padding_idx;
     int64_t padding_idx;
     tsr_dtype dtype;
+    double max_norm;
+    double norm_type;
+    bool scale_grad_by_freq;
 } nn_embedding_bag;
 tsr_status nn_forward_embedding_bag(const nn_embedding_bag *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
 typedef struct nn_pixel_shuffle {

@@ -273,15 +273,22 @@ ir_value *tensor_fn_xlogy(tensor_call *call, ir_value *self, ir_value *other)
     return op ? ir_result(op, 0) : NULL;
 }
 
+/* Whether x, a float, is negative, -0 or a negative NaN. */
+static ir_value *has_sign_bit(ir_builder *b, ir_value *x)
+{
+    static const tsr_dtype integers[] = {TSR_I8, TSR_I16, TSR_I32, TSR_I64};
+    int bits = ir_dtype_bits(x->type->dtype);
+    const ir_type *type = ir_with_dtype(x->type, integers[(bits > 8) + (bits > 16) + (bits > 32)]);
+    ir_value *number = ir_build_typed(b, IR_BITCAST_CONVERT, NULL, 1, &x, type);
+    return number ? ir_compare(b, IR_LT, number, ir_zeros_like(b, number)) : NULL;
+}
+
 ir_value *tensor_fn_copysign(tensor_call *call, ir_value *self, ir_value *other)
 {
     ir_builder *b = call->b;
     if (refuses_complex(call, "copysign", self))
         return NULL;
-    ir_value *magnitude = ir_unary(b, IR_ABS, self);
-    /* atan2 tells -0 from 0: its result has the sign of its first operand, unless that operand is NaN. */
-    ir_value *angle = ir_binary(b, IR_ATAN2, other, ir_constant_fill(b, other->type, -1));
-    ir_value *negative = ir_compare(b, IR_LT, angle, ir_zeros_like(b, other));
+    ir_value *magnitude = ir_unary(b, IR_ABS, self), *negative = has_sign_bit(b, other);
     return tensor_with_flat(call, ir_select(b, negative, ir_neg(b, magnitude), magnitude), other);
 }
 

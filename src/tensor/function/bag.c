@@ -93,7 +93,7 @@ static tsr_tensor *max_between(const bags *bags)
 }
 
 static tsr_tensor *wrong_bags(tensor_call *call, tsr_tensor *indices, tsr_tensor *offsets, const char *mode,
-                              tsr_tensor *per_sample_weights)
+                              tsr_tensor *per_sample_weights, bool scale_grad_by_freq)
 {
     static const char *const modes[] = {"mean", "sum", "max"};
     const char *name = call->row->name;
@@ -118,6 +118,9 @@ static tsr_tensor *wrong_bags(tensor_call *call, tsr_tensor *indices, tsr_tensor
                            "embedding_bag: per_sample_weights was not None. per_sample_weights is only supported for "
                            "mode='sum' (got mode='%s'). Please open a feature request on GitHub.",
                            mode);
+    if (scale_grad_by_freq && strcmp(mode, "max") == 0)
+        return tensor_fail(name, TSR_INVALID_ARGUMENT,
+                           "max mode does not support scaling the gradient by the frequency");
     return NULL;
 }
 
@@ -132,17 +135,18 @@ static tsr_tensor *bags_of(tsr_tensor *starts, int64_t n)
 
 tsr_tensor *tensor_fn_embedding_bag(tensor_call *call, tsr_tensor *weight, tsr_tensor *indices, tsr_tensor *offsets,
                                     const char *mode, tsr_tensor *per_sample_weights, bool include_last_offset,
-                                    int64_t padding_idx_plus_one)
+                                    int64_t padding_idx_plus_one, bool scale_grad_by_freq)
 {
     mode = mode && *mode ? mode : "mean";
-    tsr_tensor *wrong = wrong_bags(call, indices, offsets, mode, per_sample_weights);
+    tsr_tensor *wrong = wrong_bags(call, indices, offsets, mode, per_sample_weights, scale_grad_by_freq);
     if (wrong)
         return wrong;
     bags bags = {.n = offsets ? offsets->type->count - include_last_offset : indices->type->dims[0]};
     tsr_dtype dtype = weight->type->dtype, wide = tensor_sum_dtype(dtype); /* halves are rounded once, at the end */
     bags.rows = tsr_to(tsr_embedding(weight, &(tsr_embedding_options){.size = sizeof(tsr_embedding_options),
                                                                       .indices = indices,
-                                                                      .padding_idx_plus_one = padding_idx_plus_one}),
+                                                                      .padding_idx_plus_one = padding_idx_plus_one,
+                                                                      .scale_grad_by_freq = scale_grad_by_freq}),
                        wide);
     if (padding_idx_plus_one) {
         int64_t row =

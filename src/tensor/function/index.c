@@ -80,46 +80,6 @@ ir_value *tensor_fn_index_select(tensor_call *call, ir_value *self, int64_t dim,
     return type->rank == 0 ? ir_reshape(b, taken, 0, NULL) : taken;
 }
 
-/* The result for an empty list of indices into a table, which may have no rows. */
-static ir_value *no_rows(tensor_call *call, ir_value *weight, const ir_type *indices)
-{
-    int64_t dims[IR_MAX_RANK + 1], rank = indices->rank;
-    memcpy(dims, indices->dims, (size_t)rank * sizeof(int64_t));
-    dims[rank] = weight->type->dims[1];
-    const ir_type *type = ir_tensor_type(weight->type->dtype, rank + 1, dims);
-    return type ? tensor_with_flat(call, ir_constant_fill(call->b, type, 0), weight) : NULL;
-}
-
-ir_value *tensor_fn_embedding(tensor_call *call, ir_value *weight, ir_value *indices, int64_t padding_idx_plus_one)
-{
-    ir_builder *b = call->b;
-    if (weight->type->rank != 2)
-        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "'weight' must be 2-D");
-    tsr_dtype kind = indices->type->dtype;
-    if (kind != TSR_I64 && kind != TSR_I32)
-        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
-                                "Expected tensor for argument 'indices' to have one of the following scalar types: "
-                                "Long, Int; but got %s instead (while checking arguments for embedding)",
-                                tensor_dtype_words(kind));
-    const tensor_index_range range = {
-        .high = weight->type->dims[0], .before = "index out of range in self: ", .after = " is not a row of weight"};
-    if (indices->type->count == 0)
-        return no_rows(call, weight, indices->type);
-    indices = tensor_checked_index(call, indices, &range);
-    ir_value *rows = indices ? tensor_take_slices(b, weight, 0, indices) : NULL;
-    if (padding_idx_plus_one == 0 || !rows)
-        return rows;
-    /* The padding row is read like any other row, but through an alias that gradients do not cross. */
-    int64_t row = padding_idx_plus_one > 0 ? padding_idx_plus_one - 1 : padding_idx_plus_one + weight->type->dims[0];
-    ir_value *is_padding = ir_compare(b, IR_EQ, indices, ir_constant_fill(b, indices->type, (double)row));
-    int64_t map[IR_MAX_RANK];
-    for (int64_t i = 0; i < indices->type->rank; i++)
-        map[i] = i;
-    ir_value *mask = ir_broadcast(b, is_padding, rows->type->rank, rows->type->dims, map);
-    ir_value *fixed = call->context->record.frame ? rows : tensor_alias(call->context, rows);
-    return ir_select(b, mask, fixed, rows);
-}
-
 /* ---- element by element along one dimension -------------------------------------------------------------------------------------- */
 
 bool tensor_check_index_rank(tensor_call *call, const ir_type *type, const ir_type *index, const char *name)

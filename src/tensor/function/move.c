@@ -1,5 +1,6 @@
 /* Joining and rearranging tensors. */
 #include "tensor/generated/bodies.h"
+#include "tensor/record/position.h"
 
 #include <string.h>
 
@@ -233,12 +234,26 @@ ir_value *tensor_stretch(ir_builder *b, ir_value *value, int64_t dim, int64_t st
     return value ? ir_slice(b, value, starts, limits, strides) : NULL;
 }
 
+/* The elements from `at` on, which is a parameter of the program, of the dimension twice in a row. */
+static ir_value *rolled_to(tensor_call *call, ir_value *self, int64_t at, int64_t dim)
+{
+    int64_t start[IR_MAX_RANK] = {0}, stride[IR_MAX_RANK];
+    for (int64_t i = 0; i < self->type->rank; i++)
+        stride[i] = 1;
+    start[dim] = at;
+    ir_value *twice = ir_concatenate(call->b, 2, (ir_value *const[]){self, self}, dim);
+    return twice ? tensor_position_read(call->context, call->b, twice, self->type, start, stride) : NULL;
+}
+
 static ir_value *roll_dim(tensor_call *call, ir_value *self, int64_t shift, int64_t dim)
 {
     int64_t size = self->type->dims[dim];
-    if (size == 0 || shift % size == 0)
+    bool moves = tensor_position_moves(call->context, call->b, self->type);
+    if (size == 0 || (shift % size == 0 && !moves))
         return self;
     int64_t at = size - ((shift % size) + size) % size; /* below 2 * size: no overflow */
+    if (moves)
+        return rolled_to(call, self, at, dim);
     ir_value *parts[] = {tensor_stretch(call->b, self, dim, at, size), tensor_stretch(call->b, self, dim, 0, at)};
     return ir_concatenate(call->b, 2, parts, dim);
 }
@@ -302,7 +317,7 @@ static ir_value *triangle(tensor_call *call, ir_value *self, int64_t diagonal, b
                                 call->row->name);
     const ir_type *index = ir_tensor_type(TSR_I64, 2, self->type->dims + rank - 2);
     ir_value *row = ir_iota(b, index, 0), *column = ir_iota(b, index, 1);
-    ir_value *edge = ir_add(b, row, ir_constant_fill(b, index, (double)diagonal));
+    ir_value *edge = ir_add(b, row, ir_splat(b, tensor_position_number(call->context, b, diagonal), index));
     ir_value *kept = ir_compare(b, lower ? IR_LE : IR_GE, column, edge);
     const int64_t map[] = {rank - 2, rank - 1};
     return ir_select(b, ir_broadcast(b, kept, rank, self->type->dims, map), self, ir_zeros_like(b, self));

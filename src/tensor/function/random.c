@@ -3,6 +3,7 @@
  * Bits are a composite of two numbers (seed, offset), pass/composite_random.c. Inside a counted loop the iteration is
  * mixed into the seed. */
 #include "tensor/generated/bodies.h"
+#include "tensor/record/position.h"
 
 #include <tessera/random.h>
 
@@ -210,9 +211,10 @@ ir_value *tensor_fn_randint(tensor_call *call, int64_t low, int64_t high, const 
     ir_value *shift = ir_splat(b, ir_constant_i64(b, TSR_U64, 32), u64);
     ir_value *whole = ir_binary(b, IR_OR, ir_binary(b, IR_SHIFT_LEFT, ir_convert(b, bits[0], TSR_U64), shift),
                                 ir_convert(b, bits[1], TSR_U64));
-    ir_value *range = ir_splat(b, ir_constant_i64(b, TSR_U64, (int64_t)((uint64_t)high - (uint64_t)low)), u64);
+    ir_value *size = tensor_position_number(call->context, b, (int64_t)((uint64_t)high - (uint64_t)low));
+    ir_value *range = ir_splat(b, ir_convert(b, size, TSR_U64), u64);
     ir_value *value = ir_convert(b, ir_binary(b, IR_REMAINDER, whole, range), TSR_I64);
-    ir_value *from = ir_splat(b, ir_constant_i64(b, TSR_I64, low), ir_with_dtype(type, TSR_I64));
+    ir_value *from = ir_splat(b, tensor_position_number(call->context, b, low), ir_with_dtype(type, TSR_I64));
     return ir_convert(b, ir_add(b, value, from), type->dtype);
 }
 

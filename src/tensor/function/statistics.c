@@ -112,22 +112,6 @@ tsr_tensor *tensor_fn_corrcoef(tensor_call *call, tsr_tensor *self)
 
 /* ---- norms and distances ---- */
 
-/* A row that is named twice is written twice, with the same elements. */
-tsr_tensor *tensor_fn_embedding_renorm(tensor_call *call, tsr_tensor *self, tsr_tensor *indices, double max_norm,
-                                       double norm_type)
-{
-    const int64_t flat = -1, last = 1;
-    if (self->type->rank != 2)
-        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "'weight' must be 2-D");
-    tsr_tensor *at = tsr_reshape(indices, &flat, 1), *rows = tsr_index_select(self, 0, at);
-    tsr_tensor *length = tsr_norm(
-        rows, &(tsr_norm_options){
-                  .size = sizeof(tsr_norm_options), .p = norm_type, .dims = &last, .n_dims = 1, .keepdim = true});
-    tsr_tensor *share = tsr_div(tsr_number(max_norm), tsr_add_scalar(length, 1e-7));
-    tsr_tensor *scaled = tsr_mul(rows, tsr_where(tsr_gt_scalar(length, max_norm), share, tsr_number(1)));
-    return call->in_place ? tsr_index_copy_(self, 0, at, scaled) : tsr_index_copy(self, 0, at, scaled);
-}
-
 tsr_tensor *tensor_fn_renorm(tensor_call *call, tsr_tensor *self, double p, int64_t dim, double maxnorm)
 {
     tsr_tensor *failed = NULL;
@@ -156,6 +140,39 @@ tsr_tensor *tensor_fn_renorm(tensor_call *call, tsr_tensor *self, double p, int6
     return tsr_mul(self, factor);
 }
 
+/* Where the distances of rows i < j lie among those of blocks of `size` rows, each with all rows from its first on. */
+static tsr_tensor *pair_places(int64_t n, int64_t size)
+{
+    int64_t count = n * (n - 1) / 2, k = 0, before = 0;
+    int64_t *places = base_alloc((size_t)base_plus(base_times(8, count), 8));
+    if (!places)
+        return tensor_fail("pdist", TSR_OUT_OF_MEMORY, "out of memory for %lld pairs", (long long)count);
+    for (int64_t first = 0; first < n; first += size) {
+        int64_t wide = n - first, rows = BASE_MIN(size, wide);
+        for (int64_t i = 0; i < rows; i++)
+            for (int64_t j = i + 1; j < wide; j++)
+                places[k++] = before + i * wide + j;
+        before += rows * wide;
+    }
+    tsr_tensor *result = tsr_from_data(places, TSR_I64, &count, 1);
+    base_free(places);
+    return result;
+}
+
+/* Euclidean distances of all pairs, whose gradient is a product. The matrix of all distances has two of each; blocks of
+ * its rows, each from the diagonal on, have a few more than half. */
+static tsr_tensor *euclidean_pairs(tsr_tensor *x)
+{
+    enum { BLOCKS = 8, FEW = 128 };
+    int64_t n = x->type->dims[0], size = n < FEW ? n : (n + BLOCKS - 1) / BLOCKS, count = 0;
+    tsr_tensor *parts[BLOCKS] = {NULL};
+    for (int64_t first = 0; first < n; first += size) {
+        tsr_tensor *own = tsr_narrow(x, 0, first, BASE_MIN(size, n - first));
+        parts[count++] = tsr_flatten(tsr_cdist(own, tsr_narrow(x, 0, first, n - first), 2), 0, -1);
+    }
+    return tsr_index_select(count == 1 ? parts[0] : tsr_cat(parts, count, 0), 0, pair_places(n, size));
+}
+
 tsr_tensor *tensor_fn_pdist(tensor_call *call, tsr_tensor *self, double p)
 {
     const int64_t last = -1;
@@ -165,13 +182,12 @@ tsr_tensor *tensor_fn_pdist(tensor_call *call, tsr_tensor *self, double p)
     if (p < 0)
         return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "pdist only supports non-negative p values");
     int64_t n = self->type->dims[0];
+    if (p == 2 && n > 0)
+        return euclidean_pairs(self);
     tsr_tensor *pairs =
         tsr_triu_indices(n, n, &(tsr_triu_indices_options){.size = sizeof(tsr_triu_indices_options), .offset = 1});
-    tsr_tensor *rows = tsr_select(pairs, 0, 0), *columns = tsr_select(pairs, 0, 1);
-    if (p == 2) /* the gradient of all distances is a product */
-        return tsr_index_select(tsr_flatten(tsr_cdist(self, self, p), 0, -1), 0,
-                                tsr_add(tsr_mul_scalar(rows, (double)n), columns));
-    tsr_tensor *apart = tsr_sub(tsr_index_select(self, 0, rows), tsr_index_select(self, 0, columns));
+    tsr_tensor *apart =
+        tsr_sub(tsr_index_select(self, 0, tsr_select(pairs, 0, 0)), tsr_index_select(self, 0, tsr_select(pairs, 0, 1)));
     return tsr_norm(apart, &(tsr_norm_options){.size = sizeof(tsr_norm_options), .p = p, .dims = &last, .n_dims = 1});
 }
 

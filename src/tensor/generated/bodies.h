@@ -219,7 +219,7 @@ ir_value *tensor_fn_index_copy(tensor_call *call, ir_value *self, int64_t dim, i
 ir_value *tensor_fn_index_fill(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, double value);
 tsr_tensor *tensor_fn_index(tensor_call *call, tsr_tensor *self, tsr_tensor *const *indices, int64_t n_indices);
 tsr_tensor *tensor_fn_index_put(tensor_call *call, tsr_tensor *self, tsr_tensor *const *indices, int64_t n_indices, tsr_tensor *values, bool accumulate);
-ir_value *tensor_fn_embedding(tensor_call *call, ir_value *weight, ir_value *indices, int64_t padding_idx_plus_one);
+ir_value *tensor_fn_embedding(tensor_call *call, ir_value *weight, ir_value *indices, int64_t padding_idx_plus_one, bool scale_grad_by_freq);
 tsr_tensor *tensor_fn_embedding_renorm(tensor_call *call, tsr_tensor *self, tsr_tensor *indices, double max_norm, double norm_type);
 ir_value *tensor_fn_one_hot(tensor_call *call, ir_value *self, int64_t num_classes);
 void tensor_fn_sort(tensor_call *call, ir_value *self, int64_t dim, bool descending, bool stable, ir_value **out);
@@ -367,6 +367,7 @@ tsr_tensor *tensor_fn_bucketize(tensor_call *call, tsr_tensor *self, tsr_tensor 
 tsr_tensor *tensor_fn_msort(tensor_call *call, tsr_tensor *self);
 tsr_tensor *tensor_fn_histogram(tensor_call *call, tsr_tensor *self, int64_t bins, tsr_tensor *edges, double min, double max, tsr_tensor *weight, bool density, tsr_tensor **out);
 int64_t tensor_fn_gradient(tensor_call *call, tsr_tensor *self, double spacing, const int64_t *dims, int64_t n_dims, int64_t edge_order, tsr_tensor **out, int64_t capacity);
+int64_t tensor_fn_gradient_spacings(tensor_call *call, tsr_tensor *self, tsr_tensor *const *spacings, int64_t n_spacings, const int64_t *dims, int64_t n_dims, int64_t edge_order, tsr_tensor **out, int64_t capacity);
 tsr_tensor *tensor_fn_combinations(tensor_call *call, tsr_tensor *self, int64_t r, bool with_replacement);
 int64_t tensor_fn_unravel_index(tensor_call *call, tsr_tensor *self, const int64_t *shape, int64_t n_shape, tsr_tensor **out, int64_t capacity);
 tsr_tensor *tensor_fn_allclose(tensor_call *call, tsr_tensor *self, tsr_tensor *other, double rtol, double atol, bool equal_nan);
@@ -377,7 +378,7 @@ tsr_tensor *tensor_fn_unfold(tensor_call *call, tsr_tensor *self, const int64_t 
 tsr_tensor *tensor_fn_fold(tensor_call *call, tsr_tensor *self, const int64_t *output_size, const int64_t *kernel_size, const int64_t *dilation, const int64_t *padding, const int64_t *stride);
 tsr_tensor *tensor_fn_grid_sample(tensor_call *call, tsr_tensor *self, tsr_tensor *grid, const char *mode, const char *padding_mode, bool align_corners);
 tsr_tensor *tensor_fn_affine_grid(tensor_call *call, tsr_tensor *theta, const int64_t *output_size, int64_t n_output_size, bool align_corners);
-tsr_tensor *tensor_fn_embedding_bag(tensor_call *call, tsr_tensor *weight, tsr_tensor *indices, tsr_tensor *offsets, const char *mode, tsr_tensor *per_sample_weights, bool include_last_offset, int64_t padding_idx_plus_one);
+tsr_tensor *tensor_fn_embedding_bag(tensor_call *call, tsr_tensor *weight, tsr_tensor *indices, tsr_tensor *offsets, const char *mode, tsr_tensor *per_sample_weights, bool include_last_offset, int64_t padding_idx_plus_one, bool scale_grad_by_freq);
 int64_t tensor_fn_split_with_sizes(tensor_call *call, tsr_tensor *self, const int64_t *split_sizes, int64_t n_split_sizes, int64_t dim, tsr_tensor **out, int64_t capacity);
 int64_t tensor_fn_tensor_split(tensor_call *call, tsr_tensor *self, int64_t sections, int64_t dim, tsr_tensor **out, int64_t capacity);
 int64_t tensor_fn_tensor_split_indices(tensor_call *call, tsr_tensor *self, const int64_t *indices, int64_t n_indices, int64_t dim, tsr_tensor **out, int64_t capacity);

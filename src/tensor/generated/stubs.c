@@ -368,6 +368,7 @@ enum {
     TENSOR_ROW_msort,
     TENSOR_ROW_histogram,
     TENSOR_ROW_gradient,
+    TENSOR_ROW_gradient_spacings,
     TENSOR_ROW_combinations,
     TENSOR_ROW_unravel_index,
     TENSOR_ROW_allclose,
@@ -837,6 +838,7 @@ const tensor_row tensor_rows[] = {
     {"msort", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"histogram", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
     {"gradient", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"gradient_spacings", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"combinations", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"unravel_index", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
     {"allclose", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
@@ -5906,7 +5908,7 @@ typedef struct call_embedding {
 static tsr_status body_embedding(void *user)
 {
     call_embedding *s = user;
-    s->out[0] = tensor_fn_embedding(&s->call, s->call.in[0], s->call.in[1], s->o.padding_idx_plus_one);
+    s->out[0] = tensor_fn_embedding(&s->call, s->call.in[0], s->call.in[1], s->o.padding_idx_plus_one, s->o.scale_grad_by_freq);
     return s->call.b->status;
 }
 tsr_tensor *tsr_embedding(tsr_tensor *weight, const tsr_embedding_options *options)
@@ -8570,6 +8572,16 @@ int64_t tsr_gradient(tsr_tensor *self, double spacing, const int64_t *dims, int6
     return tensor_fn_gradient(&call, self, spacing, dims, n_dims, edge_order, out, capacity);
 }
 
+int64_t tsr_gradient_spacings(tsr_tensor *self, tsr_tensor *const *spacings, int64_t n_spacings, const int64_t *dims, int64_t n_dims, int64_t edge_order, tsr_tensor **out, int64_t capacity)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_gradient_spacings], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(spacings, n_spacings) ? "spacings is NULL, or its count is negative or too large" : !tensor_list_fits(dims, n_dims) ? "dims is NULL, or its count is negative or too large" : !tensor_list_fits(out, capacity) ? "out is NULL, or the capacity is negative or too large" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return tensor_refuse_list(failed, out, capacity);
+    return tensor_fn_gradient_spacings(&call, self, spacings, n_spacings, dims, n_dims, edge_order, out, capacity);
+}
+
 tsr_tensor *tsr_combinations(tsr_tensor *self, const tsr_combinations_options *options)
 {
     tsr_combinations_options o;
@@ -8709,7 +8721,7 @@ tsr_tensor *tsr_embedding_bag(tsr_tensor *weight, tsr_tensor *indices, const tsr
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
         return failed;
-    return tensor_fn_embedding_bag(&call, weight, indices, o.offsets, o.mode, o.per_sample_weights, o.include_last_offset, o.padding_idx_plus_one);
+    return tensor_fn_embedding_bag(&call, weight, indices, o.offsets, o.mode, o.per_sample_weights, o.include_last_offset, o.padding_idx_plus_one, o.scale_grad_by_freq);
 }
 
 int64_t tsr_split_with_sizes(tsr_tensor *self, const int64_t *split_sizes, int64_t n_split_sizes, int64_t dim, tsr_tensor **out, int64_t capacity)

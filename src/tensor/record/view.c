@@ -55,7 +55,7 @@ static ir_value *apply_permute(tsr_context *context, ir_builder *b, const tensor
 static ir_value *apply_slice(tsr_context *context, ir_builder *b, const tensor_view *view, ir_value *value)
 {
     int64_t rank = view->base_type->rank;
-    if (tensor_position_moves(context, b, view->base_type, view->type))
+    if (tensor_position_moves(context, b, view->base_type))
         return tensor_position_read(context, b, value, view->type, view->ints, view->ints + 2 * rank);
     return ir_slice(b, value, view->ints, view->ints + rank, view->ints + 2 * rank);
 }
@@ -117,8 +117,7 @@ static ir_value *write_slice(tsr_context *context, ir_builder *b, const tensor_v
         dense = dense && stride[i] == 1;
     if (!dense)
         return written_at(b, base, value, start, stride);
-    bool moves = tensor_position_moves(context, b, view->base_type, view->type);
-    return tensor_position_write(context, b, base, value, start, moves);
+    return tensor_position_write(context, b, base, value, start);
 }
 
 static ir_value *write_broadcast(tsr_context *context, ir_builder *b, const tensor_view *view, ir_value *base,

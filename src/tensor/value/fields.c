@@ -173,11 +173,23 @@ static bool left_out(const field_writer *w, const char *text, size_t length, siz
     return f && is_default(w, f) != negated;
 }
 
+/* The bracket or brace that closes text[0]; brackets may be nested. */
+static const char *closing_of(const char *text, size_t length, char closing)
+{
+    int depth = 0;
+    for (size_t i = 0; i < length; i++) {
+        depth += (text[i] == *text) - (text[i] == closing);
+        if (depth == 0)
+            return text + i;
+    }
+    return NULL;
+}
+
 static void add_template(const field_writer *w, const char *text, size_t length)
 {
     for (size_t i = 0; i < length; i++) {
         char closing = text[i] == '{' ? '}' : text[i] == '[' ? ']' : 0;
-        const char *end = closing ? memchr(text + i, closing, length - i) : NULL;
+        const char *end = closing ? closing_of(text + i, length - i, closing) : NULL;
         if (!end) {
             base_text_char(w->out, text[i]);
             continue;

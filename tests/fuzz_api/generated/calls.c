@@ -3173,10 +3173,11 @@ static void call_embedding(const fuzz_value *a, fuzz_value *r)
     } o = {.room = {0}};
     o.s.indices = a[1].p;
     o.s.padding_idx_plus_one = a[2].i;
-    o.s.size = fuzz_size(&a[3], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_embedding)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.scale_grad_by_freq = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_embedding)(a[0].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_embedding[] = {{FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "indices"}, {FUZZ_INT, FUZZ_none, "padding_idx_plus_one"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_embedding[] = {{FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "indices"}, {FUZZ_INT, FUZZ_none, "padding_idx_plus_one"}, {FUZZ_BOOL, FUZZ_none, "scale_grad_by_freq"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_embedding_renorm(const fuzz_value *a, fuzz_value *r)
 {
@@ -5133,6 +5134,14 @@ static void call_gradient(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_gradient[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "spacing"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_INT, FUZZ_none, "edge_order"}, {FUZZ_ROOM, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_gradient_spacings(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_gradient_spacings)(a[0].p, a[1].p, a[1].i, a[2].p, a[2].i, a[3].i, a[4].p, a[4].i);
+}
+static const fuzz_argument arguments_gradient_spacings[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSORS, FUZZ_none, "spacings"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_INT, FUZZ_none, "edge_order"}, {FUZZ_ROOM, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_combinations(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -5296,10 +5305,11 @@ static void call_embedding_bag(const fuzz_value *a, fuzz_value *r)
     o.s.per_sample_weights = a[4].p;
     o.s.include_last_offset = a[5].i != 0;
     o.s.padding_idx_plus_one = a[6].i;
-    o.s.size = fuzz_size(&a[7], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_embedding_bag)(a[0].p, a[1].p, a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.scale_grad_by_freq = a[7].i != 0;
+    o.s.size = fuzz_size(&a[8], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_embedding_bag)(a[0].p, a[1].p, a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_embedding_bag[] = {{FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "indices"}, {FUZZ_TENSOR, FUZZ_none, "offsets"}, {FUZZ_TEXT, FUZZ_none, "mode"}, {FUZZ_TENSOR, FUZZ_none, "per_sample_weights"}, {FUZZ_BOOL, FUZZ_none, "include_last_offset"}, {FUZZ_INT, FUZZ_none, "padding_idx_plus_one"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_embedding_bag[] = {{FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "indices"}, {FUZZ_TENSOR, FUZZ_none, "offsets"}, {FUZZ_TEXT, FUZZ_none, "mode"}, {FUZZ_TENSOR, FUZZ_none, "per_sample_weights"}, {FUZZ_BOOL, FUZZ_none, "include_last_offset"}, {FUZZ_INT, FUZZ_none, "padding_idx_plus_one"}, {FUZZ_BOOL, FUZZ_none, "scale_grad_by_freq"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_split_with_sizes(const fuzz_value *a, fuzz_value *r)
 {
@@ -6813,10 +6823,11 @@ static void call_nn_embedding(const fuzz_value *a, fuzz_value *r)
     o.s.dtype = (tsr_dtype)a[4].i;
     o.s.max_norm = a[5].f;
     o.s.norm_type = a[6].f;
-    o.s.size = fuzz_size(&a[7], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_nn_embedding)(a[0].i, a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.scale_grad_by_freq = a[7].i != 0;
+    o.s.size = fuzz_size(&a[8], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_embedding)(a[0].i, a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_embedding[] = {{FUZZ_INT, FUZZ_none, "num_embeddings"}, {FUZZ_INT, FUZZ_none, "embedding_dim"}, {FUZZ_BOOL, FUZZ_none, "has_padding_idx"}, {FUZZ_INT, FUZZ_none, "padding_idx"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_FLOAT, FUZZ_none, "max_norm"}, {FUZZ_FLOAT, FUZZ_none, "norm_type"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_embedding[] = {{FUZZ_INT, FUZZ_none, "num_embeddings"}, {FUZZ_INT, FUZZ_none, "embedding_dim"}, {FUZZ_BOOL, FUZZ_none, "has_padding_idx"}, {FUZZ_INT, FUZZ_none, "padding_idx"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_FLOAT, FUZZ_none, "max_norm"}, {FUZZ_FLOAT, FUZZ_none, "norm_type"}, {FUZZ_BOOL, FUZZ_none, "scale_grad_by_freq"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_multihead_attention(const fuzz_value *a, fuzz_value *r)
 {
@@ -6834,10 +6845,12 @@ static void call_nn_multihead_attention(const fuzz_value *a, fuzz_value *r)
     o.s.add_bias_kv = a[6].i != 0;
     o.s.add_zero_attn = a[7].i != 0;
     o.s.seq_first = a[8].i != 0;
-    o.s.size = fuzz_size(&a[9], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_nn_multihead_attention)(a[0].i, a[9].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.kdim = a[9].i;
+    o.s.vdim = a[10].i;
+    o.s.size = fuzz_size(&a[11], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_multihead_attention)(a[0].i, a[11].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_multihead_attention[] = {{FUZZ_INT, FUZZ_none, "embed_dim"}, {FUZZ_INT, FUZZ_none, "num_heads"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_BOOL, FUZZ_none, "is_causal"}, {FUZZ_FLOAT, FUZZ_none, "dropout"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "add_bias_kv"}, {FUZZ_BOOL, FUZZ_none, "add_zero_attn"}, {FUZZ_BOOL, FUZZ_none, "seq_first"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_multihead_attention[] = {{FUZZ_INT, FUZZ_none, "embed_dim"}, {FUZZ_INT, FUZZ_none, "num_heads"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_BOOL, FUZZ_none, "is_causal"}, {FUZZ_FLOAT, FUZZ_none, "dropout"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "add_bias_kv"}, {FUZZ_BOOL, FUZZ_none, "add_zero_attn"}, {FUZZ_BOOL, FUZZ_none, "seq_first"}, {FUZZ_INT, FUZZ_none, "kdim"}, {FUZZ_INT, FUZZ_none, "vdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_transformer_encoder_layer(const fuzz_value *a, fuzz_value *r)
 {
@@ -7803,10 +7816,13 @@ static void call_nn_embedding_bag(const fuzz_value *a, fuzz_value *r)
     o.s.has_padding_idx = a[5].i != 0;
     o.s.padding_idx = a[6].i;
     o.s.dtype = (tsr_dtype)a[7].i;
-    o.s.size = fuzz_size(&a[8], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_nn_embedding_bag)(a[0].i, a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.max_norm = a[8].f;
+    o.s.norm_type = a[9].f;
+    o.s.scale_grad_by_freq = a[10].i != 0;
+    o.s.size = fuzz_size(&a[11], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_embedding_bag)(a[0].i, a[11].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_embedding_bag[] = {{FUZZ_INT, FUZZ_none, "num_embeddings"}, {FUZZ_INT, FUZZ_none, "embedding_dim"}, {FUZZ_BOOL, FUZZ_none, "sum"}, {FUZZ_BOOL, FUZZ_none, "max"}, {FUZZ_BOOL, FUZZ_none, "include_last_offset"}, {FUZZ_BOOL, FUZZ_none, "has_padding_idx"}, {FUZZ_INT, FUZZ_none, "padding_idx"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_embedding_bag[] = {{FUZZ_INT, FUZZ_none, "num_embeddings"}, {FUZZ_INT, FUZZ_none, "embedding_dim"}, {FUZZ_BOOL, FUZZ_none, "sum"}, {FUZZ_BOOL, FUZZ_none, "max"}, {FUZZ_BOOL, FUZZ_none, "include_last_offset"}, {FUZZ_BOOL, FUZZ_none, "has_padding_idx"}, {FUZZ_INT, FUZZ_none, "padding_idx"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_FLOAT, FUZZ_none, "max_norm"}, {FUZZ_FLOAT, FUZZ_none, "norm_type"}, {FUZZ_BOOL, FUZZ_none, "scale_grad_by_freq"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_pixel_shuffle(const fuzz_value *a, fuzz_value *r)
 {
@@ -11334,6 +11350,14 @@ static void call_save_pt(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_save_pt[] = {{FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_save_pt_nested(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_save_pt_nested)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_save_pt_nested[] = {{FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_kv_cache_new(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -11581,6 +11605,14 @@ static void call_named_tensor(const fuzz_value *a, fuzz_value *r)
     r->p = (void *)(uintptr_t)(tsr_named_tensor)(a[0].p, a[1].p);
 }
 static const fuzz_argument arguments_named_tensor[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_need_tensor(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_need_tensor)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_need_tensor[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_named_module(const fuzz_value *a, fuzz_value *r)
 {
@@ -14880,7 +14912,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_index", FUZZ_TENSOR, FUZZ_none, 2, arguments_index, call_index},
     {"tsr_index_put", FUZZ_TENSOR, FUZZ_none, 5, arguments_index_put, call_index_put},
     {"tsr_index_put_", FUZZ_TENSOR, FUZZ_none, 5, arguments_index_put_, call_index_put_},
-    {"tsr_embedding", FUZZ_TENSOR, FUZZ_none, 4, arguments_embedding, call_embedding},
+    {"tsr_embedding", FUZZ_TENSOR, FUZZ_none, 5, arguments_embedding, call_embedding},
     {"tsr_embedding_renorm", FUZZ_TENSOR, FUZZ_none, 4, arguments_embedding_renorm, call_embedding_renorm},
     {"tsr_embedding_renorm_", FUZZ_TENSOR, FUZZ_none, 4, arguments_embedding_renorm_, call_embedding_renorm_},
     {"tsr_one_hot", FUZZ_TENSOR, FUZZ_none, 2, arguments_one_hot, call_one_hot},
@@ -15044,6 +15076,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_msort", FUZZ_TENSOR, FUZZ_none, 1, arguments_msort, call_msort},
     {"tsr_histogram", FUZZ_TENSOR, FUZZ_none, 9, arguments_histogram, call_histogram},
     {"tsr_gradient", FUZZ_INT, FUZZ_none, 5, arguments_gradient, call_gradient},
+    {"tsr_gradient_spacings", FUZZ_INT, FUZZ_none, 5, arguments_gradient_spacings, call_gradient_spacings},
     {"tsr_combinations", FUZZ_TENSOR, FUZZ_none, 4, arguments_combinations, call_combinations},
     {"tsr_unravel_index", FUZZ_INT, FUZZ_none, 3, arguments_unravel_index, call_unravel_index},
     {"tsr_allclose", FUZZ_TENSOR, FUZZ_none, 6, arguments_allclose, call_allclose},
@@ -15054,7 +15087,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_fold", FUZZ_TENSOR, FUZZ_none, 7, arguments_fold, call_fold},
     {"tsr_grid_sample", FUZZ_TENSOR, FUZZ_none, 6, arguments_grid_sample, call_grid_sample},
     {"tsr_affine_grid", FUZZ_TENSOR, FUZZ_none, 4, arguments_affine_grid, call_affine_grid},
-    {"tsr_embedding_bag", FUZZ_TENSOR, FUZZ_none, 8, arguments_embedding_bag, call_embedding_bag},
+    {"tsr_embedding_bag", FUZZ_TENSOR, FUZZ_none, 9, arguments_embedding_bag, call_embedding_bag},
     {"tsr_split_with_sizes", FUZZ_INT, FUZZ_none, 4, arguments_split_with_sizes, call_split_with_sizes},
     {"tsr_tensor_split", FUZZ_INT, FUZZ_none, 4, arguments_tensor_split, call_tensor_split},
     {"tsr_tensor_split_indices", FUZZ_INT, FUZZ_none, 4, arguments_tensor_split_indices, call_tensor_split_indices},
@@ -15165,8 +15198,8 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_nn_layer_norm", FUZZ_OBJECT, FUZZ_module, 8, arguments_nn_layer_norm, call_nn_layer_norm},
     {"tsr_nn_rms_norm", FUZZ_OBJECT, FUZZ_module, 7, arguments_nn_rms_norm, call_nn_rms_norm},
     {"tsr_nn_group_norm", FUZZ_OBJECT, FUZZ_module, 8, arguments_nn_group_norm, call_nn_group_norm},
-    {"tsr_nn_embedding", FUZZ_OBJECT, FUZZ_module, 8, arguments_nn_embedding, call_nn_embedding},
-    {"tsr_nn_multihead_attention", FUZZ_OBJECT, FUZZ_module, 10, arguments_nn_multihead_attention, call_nn_multihead_attention},
+    {"tsr_nn_embedding", FUZZ_OBJECT, FUZZ_module, 9, arguments_nn_embedding, call_nn_embedding},
+    {"tsr_nn_multihead_attention", FUZZ_OBJECT, FUZZ_module, 12, arguments_nn_multihead_attention, call_nn_multihead_attention},
     {"tsr_nn_transformer_encoder_layer", FUZZ_OBJECT, FUZZ_module, 13, arguments_nn_transformer_encoder_layer, call_nn_transformer_encoder_layer},
     {"tsr_nn_transformer_decoder_layer", FUZZ_OBJECT, FUZZ_module, 13, arguments_nn_transformer_decoder_layer, call_nn_transformer_decoder_layer},
     {"tsr_nn_transformer_encoder", FUZZ_OBJECT, FUZZ_module, 15, arguments_nn_transformer_encoder, call_nn_transformer_encoder},
@@ -15221,7 +15254,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_nn_bilinear", FUZZ_OBJECT, FUZZ_module, 6, arguments_nn_bilinear, call_nn_bilinear},
     {"tsr_nn_unfold", FUZZ_OBJECT, FUZZ_module, 6, arguments_nn_unfold, call_nn_unfold},
     {"tsr_nn_fold", FUZZ_OBJECT, FUZZ_module, 8, arguments_nn_fold, call_nn_fold},
-    {"tsr_nn_embedding_bag", FUZZ_OBJECT, FUZZ_module, 9, arguments_nn_embedding_bag, call_nn_embedding_bag},
+    {"tsr_nn_embedding_bag", FUZZ_OBJECT, FUZZ_module, 12, arguments_nn_embedding_bag, call_nn_embedding_bag},
     {"tsr_nn_pixel_shuffle", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_pixel_shuffle, call_nn_pixel_shuffle},
     {"tsr_nn_pixel_unshuffle", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_pixel_unshuffle, call_nn_pixel_unshuffle},
     {"tsr_nn_channel_shuffle", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_channel_shuffle, call_nn_channel_shuffle},
@@ -15507,6 +15540,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_load_program", FUZZ_STATUS, FUZZ_none, 3, arguments_load_program, call_load_program},
     {"tsr_load_pt", FUZZ_STATUS, FUZZ_none, 2, arguments_load_pt, call_load_pt},
     {"tsr_save_pt", FUZZ_STATUS, FUZZ_none, 2, arguments_save_pt, call_save_pt},
+    {"tsr_save_pt_nested", FUZZ_STATUS, FUZZ_none, 2, arguments_save_pt_nested, call_save_pt_nested},
     {"tsr_kv_cache_new", FUZZ_OBJECT, FUZZ_kv_cache, 1, arguments_kv_cache_new, call_kv_cache_new},
     {"tsr_kv_cache_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_kv_cache_free, call_kv_cache_free},
     {"tsr_kv_cache_reset", FUZZ_NOTHING, FUZZ_none, 1, arguments_kv_cache_reset, call_kv_cache_reset},
@@ -15536,6 +15570,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_parameter_at", FUZZ_TENSOR, FUZZ_none, 2, arguments_parameter_at, call_parameter_at},
     {"tsr_parameter_name", FUZZ_BORROWED, FUZZ_none, 2, arguments_parameter_name, call_parameter_name},
     {"tsr_named_tensor", FUZZ_TENSOR, FUZZ_none, 2, arguments_named_tensor, call_named_tensor},
+    {"tsr_need_tensor", FUZZ_TENSOR, FUZZ_none, 2, arguments_need_tensor, call_need_tensor},
     {"tsr_named_module", FUZZ_OBJECT, FUZZ_module, 2, arguments_named_module, call_named_module},
     {"tsr_module_apply", FUZZ_STATUS, FUZZ_none, 3, arguments_module_apply, call_module_apply},
     {"tsr_module_requires_grad", FUZZ_INT, FUZZ_none, 3, arguments_module_requires_grad, call_module_requires_grad},

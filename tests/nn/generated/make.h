@@ -249,6 +249,7 @@ static tsr_module *make_embedding(const make_argument *a)
     o.padding_idx = a[3].integer;
     o.max_norm = a[5].number;
     o.norm_type = a[6].number;
+    o.scale_grad_by_freq = a[7].flag;
     return tsr_nn_embedding(a[0].integer, &o);
 }
 
@@ -263,6 +264,8 @@ static tsr_module *make_multihead_attention(const make_argument *a)
     o.add_bias_kv = a[6].flag;
     o.add_zero_attn = a[7].flag;
     o.seq_first = a[8].flag;
+    o.kdim = a[9].integer;
+    o.vdim = a[10].integer;
     return tsr_nn_multihead_attention(a[0].integer, &o);
 }
 
@@ -938,6 +941,9 @@ static tsr_module *make_embedding_bag(const make_argument *a)
     o.include_last_offset = a[4].flag;
     o.has_padding_idx = a[5].flag;
     o.padding_idx = a[6].integer;
+    o.max_norm = a[8].number;
+    o.norm_type = a[9].number;
+    o.scale_grad_by_freq = a[10].flag;
     return tsr_nn_embedding_bag(a[0].integer, &o);
 }
 
@@ -1697,8 +1703,8 @@ static const make_row make_rows[] = {
     {"layer_norm", "ifbb?b3", make_layer_norm},
     {"rms_norm", "ifb?b3", make_rms_norm},
     {"group_norm", "iifbb?b", make_group_norm},
-    {"embedding", "iibi?ff", make_embedding},
-    {"multihead_attention", "iibbf?bbb", make_multihead_attention},
+    {"embedding", "iibi?ffb", make_embedding},
+    {"multihead_attention", "iibbf?bbbii", make_multihead_attention},
     {"transformer_encoder_layer", "iiifbfbbbb?b", make_transformer_encoder_layer},
     {"transformer_decoder_layer", "iiifbfbbbb?b", make_transformer_decoder_layer},
     {"transformer_encoder", "iiiifbfbbbb?bb", make_transformer_encoder},
@@ -1753,7 +1759,7 @@ static const make_row make_rows[] = {
     {"bilinear", "iiib?", make_bilinear},
     {"unfold", "i3333", make_unfold},
     {"fold", "iii3333", make_fold},
-    {"embedding_bag", "iibbbbi?", make_embedding_bag},
+    {"embedding_bag", "iibbbbi?ffb", make_embedding_bag},
     {"pixel_shuffle", "i", make_pixel_shuffle},
     {"pixel_unshuffle", "i", make_pixel_unshuffle},
     {"channel_shuffle", "i", make_channel_shuffle},

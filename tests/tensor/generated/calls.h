@@ -2741,6 +2741,7 @@ static int64_t call_embedding(const call_argument *a, tsr_tensor **out, int64_t 
     tsr_embedding_options o = {.size = sizeof(o)};
     o.indices = a[1].tensor;
     o.padding_idx_plus_one = a[2].integer;
+    o.scale_grad_by_freq = a[3].flag;
     out[0] = tsr_embedding(a[0].tensor, &o);
     return 1;
 }
@@ -4398,6 +4399,13 @@ static int64_t call_gradient(const call_argument *a, tsr_tensor **out, int64_t c
     return tsr_gradient(a[0].tensor, a[1].number, a[2].ints, a[2].count, a[3].integer, out, capacity);
 }
 
+static int64_t call_gradient_spacings(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    return tsr_gradient_spacings(a[0].tensor, a[1].tensors, a[1].count, a[2].ints, a[2].count, a[3].integer, out, capacity);
+}
+
 static int64_t call_combinations(const call_argument *a, tsr_tensor **out, int64_t capacity)
 {
     (void)a;
@@ -4529,6 +4537,7 @@ static int64_t call_embedding_bag(const call_argument *a, tsr_tensor **out, int6
     o.per_sample_weights = a[4].tensor;
     o.include_last_offset = a[5].flag;
     o.padding_idx_plus_one = a[6].integer;
+    o.scale_grad_by_freq = a[7].flag;
     out[0] = tsr_embedding_bag(a[0].tensor, a[1].tensor, &o);
     return 1;
 }
@@ -5726,7 +5735,7 @@ static const call_row call_rows[] = {
     {"index_fill", "titf", call_index_fill, call_index_fill_},
     {"index", "tT", call_index, NULL},
     {"index_put", "tTtb", call_index_put, call_index_put_},
-    {"embedding", "tti", call_embedding, NULL},
+    {"embedding", "ttib", call_embedding, NULL},
     {"embedding_renorm", "ttff", call_embedding_renorm, call_embedding_renorm_},
     {"one_hot", "ti", call_one_hot, NULL},
     {"sort", "tibb", call_sort, NULL},
@@ -5874,6 +5883,7 @@ static const call_row call_rows[] = {
     {"msort", "t", call_msort, NULL},
     {"histogram", "ti?ff?b", call_histogram, NULL},
     {"gradient", "tfIi", call_gradient, NULL},
+    {"gradient_spacings", "tTIi", call_gradient_spacings, NULL},
     {"combinations", "tib", call_combinations, NULL},
     {"unravel_index", "tI", call_unravel_index, NULL},
     {"allclose", "ttffb", call_allclose, NULL},
@@ -5884,7 +5894,7 @@ static const call_row call_rows[] = {
     {"fold", "t33333", call_fold, NULL},
     {"grid_sample", "ttssb", call_grid_sample, NULL},
     {"affine_grid", "tIb", call_affine_grid, NULL},
-    {"embedding_bag", "tt?s?bi", call_embedding_bag, NULL},
+    {"embedding_bag", "tt?s?bib", call_embedding_bag, NULL},
     {"split_with_sizes", "tIi", call_split_with_sizes, NULL},
     {"tensor_split", "tii", call_tensor_split, NULL},
     {"tensor_split_indices", "tIi", call_tensor_split_indices, NULL},

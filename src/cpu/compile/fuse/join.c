@@ -276,6 +276,15 @@ static bool is_plain_reshape(const ir_op *op)
     return true;
 }
 
+/* Whether op is a concatenation of many parts that is needed at indices which the group computes: each element would be
+ * looked for in each part. */
+static bool looks_through_parts(const ir_op *op, const cpu_map_to *map)
+{
+    enum { FEW_PARTS = 3 };
+    return op->code == IR_CONCATENATE && op->n_operands > FEW_PARTS &&
+           map->d[((const ir_concatenate_attrs *)op->attrs)->dimension] == CPU_MAP_FREE;
+}
+
 bool cpu_fuse_can_join(fuser *f, cpu_group *g, ir_op *op, bool root, cpu_map_to *map, bool *several)
 {
     if (g->members.count >= (root ? MAX_MEMBERS : MAX_INNER) ||
@@ -304,7 +313,7 @@ bool cpu_fuse_can_join(fuser *f, cpu_group *g, ir_op *op, bool root, cpu_map_to 
     }
     if (!cpu_fuse_emits(op) || (!root && ir_dtype_is_complex(op->results[0].type->dtype)))
         return false;
-    if (op->code == IR_RESHAPE && !is_plain_reshape(op))
+    if ((op->code == IR_RESHAPE && !is_plain_reshape(op)) || looks_through_parts(op, map))
         return false;
     if (root && (*several || !(cpu_map_is_full(g, map) || cpu_map_is_rows(g, map))))
         return false;

@@ -71,6 +71,17 @@ static ir_op *maker(const cpu_build *b, ir_value *value)
     return ir_defining_op(value);
 }
 
+/* Where in the group's domain the member reads operand j. */
+static cpu_map_to read_map(const cpu_group *g, const cpu_member *m, size_t j)
+{
+    if (j >= cpu_reduce_inputs(m->op))
+        return cpu_operand_map(m->op, j, &m->map);
+    cpu_map_to map = {.rank = g->rank};
+    for (int32_t d = 0; d < g->rank; d++)
+        map.d[d] = (int8_t)(g->dims[d] == 1 ? CPU_MAP_NONE : d);
+    return map;
+}
+
 /* Whether b reads a's roots only at indices where the kernel has them in registers, and never through a view, which is
  * read from memory. */
 static bool reads_in_place(const cpu_build *build, const cpu_group *a, const cpu_group *b)
@@ -88,14 +99,7 @@ static bool reads_in_place(const cpu_build *build, const cpu_group *a, const cpu
             if (!made || cpu_group_find(b, made->op))
                 continue;
             any = true;
-            cpu_map_to map;
-            if (j < cpu_reduce_inputs(m->op)) {
-                map.rank = b->rank;
-                for (int32_t d = 0; d < b->rank; d++)
-                    map.d[d] = (int8_t)(b->dims[d] == 1 ? CPU_MAP_NONE : d);
-            } else {
-                map = cpu_operand_map(m->op, j, &m->map);
-            }
+            cpu_map_to map = read_map(b, m, j);
             if (m->several || !cpu_map_equal(&map, &made->map))
                 return false;
             if (!cpu_map_is_full(&trial, &map) && !cpu_map_is_rows(&trial, &map))
@@ -241,14 +245,40 @@ static bool can_merge(merger *m, int32_t i, int32_t j)
     return true;
 }
 
-/* Whether two groups reduce the same domain in the same way, and neither depends on the other. */
+/* Whether the block returns all that the group writes: computing it earlier then keeps no memory longer. */
+static bool is_returned(const merger *m, const cpu_group *g)
+{
+    const ir_op *end = m->b->region->last;
+    for (size_t i = 0; i < g->members.count; i++) {
+        const cpu_member *member = &g->members.items[i];
+        for (uint32_t r = 0; member->root && r < member->op->n_results; r++) {
+            size_t k = 0;
+            while (k < end->n_operands && ir_operand(end, k) != &member->op->results[r])
+                k++;
+            if (k == end->n_operands)
+                return false;
+        }
+    }
+    return true;
+}
+
+/* Whether two groups without reductions are short and large, so that reading memory takes most of their time, and make
+ * results of the block. */
+static bool are_short(const merger *m, const cpu_group *a, const cpu_group *b)
+{
+    enum { SHORT = 8, LARGE = 1 << 16 };
+    return !a->n_reduces && !b->n_reduces && a->members.count + b->members.count <= SHORT && a->count >= LARGE &&
+           is_returned(m, a) && is_returned(m, b);
+}
+
+/* Whether two groups reduce the same domain in the same way or do little in it, and neither depends on the other. */
 static bool are_siblings(merger *m, int32_t i, int32_t j)
 {
     const cpu_group *a = m->groups[i], *b = m->groups[j];
-    return !a->product && !b->product && a->members.count && b->members.count && a->n_reduces && b->n_reduces &&
-           !a->by_body && !b->by_body && a->reduced == b->reduced && same_domain(a, b) &&
-           a->members.count + b->members.count <= MOST_MEMBERS && buffers_of_both(a, b) <= CPU_GROUP_BUFFERS &&
-           !leads(m, i, j, true) && !leads(m, j, i, true);
+    return !a->product && !b->product && a->members.count && b->members.count &&
+           ((a->n_reduces && b->n_reduces) || are_short(m, a, b)) && !a->by_body && !b->by_body &&
+           a->reduced == b->reduced && same_domain(a, b) && a->members.count + b->members.count <= MOST_MEMBERS &&
+           buffers_of_both(a, b) <= CPU_GROUP_BUFFERS && !leads(m, i, j, true) && !leads(m, j, i, true);
 }
 
 static void merge_take(merger *m, int32_t i, int32_t j)
@@ -259,22 +289,35 @@ static void merge_take(merger *m, int32_t i, int32_t j)
     m->last[j] = m->last[i];
 }
 
-/* Merges siblings that read the same large memory, so that it is read once. */
+/* A key of the value and of where in the group's domain the member reads it as operand o. */
+static uint64_t reading_of(const cpu_group *g, const cpu_member *member, size_t o, const ir_value *value)
+{
+    const cpu_map_to map = read_map(g, member, o);
+    uint64_t key = base_hash_u64(value->id, (uint64_t)map.rank);
+    for (int32_t d = 0; d < map.rank; d++)
+        key = base_hash_u64(key, (uint64_t)(uint8_t)map.d[d]);
+    return key;
+}
+
+/* Merges siblings that read the same large memory in the same order, so that it is read once. A square matrix that one of
+ * them reads by rows and the other by columns has no such order. */
 static bool merge_siblings(merger *m)
 {
-    base_map reader = {0}; /* value -> a group that reads all of it */
+    base_map reader = {0}; /* a value and its map -> a group that reads all of it */
     bool changed = false;
     for (int32_t i = (int32_t)m->n - 1; i >= 0; i--)
-        for (size_t k = 0; k < m->groups[i]->members.count && m->groups[i]->n_reduces; k++) {
-            const ir_op *op = m->groups[i]->members.items[k].op;
+        for (size_t k = 0; k < m->groups[i]->members.count; k++) {
+            const cpu_member member = m->groups[i]->members.items[k]; /* a copy: merging makes another list */
+            const ir_op *op = member.op;
             for (size_t o = 0; o < op->n_operands; o++) {
                 const ir_value *value = ir_operand(op, o);
                 uint64_t known;
                 if (value->type->count != m->groups[i]->count || cpu_group_find(m->groups[i], ir_defining_op(value)) ||
                     cpu_inline_constant(value))
                     continue;
-                if (!base_map_get(&reader, value->id, &known)) {
-                    base_map_put(m->b->arena, &reader, value->id, (uint64_t)i);
+                uint64_t key = reading_of(m->groups[i], &member, o, value);
+                if (!base_map_get(&reader, key, &known)) {
+                    base_map_put(m->b->arena, &reader, key, (uint64_t)i);
                     continue;
                 }
                 int32_t other = merge_find(m, (int32_t)known);

@@ -1,5 +1,5 @@
 /* Kernel ops as LLVM instructions. Each works on scalars and on vectors; float functions are in math.c. */
-#include "cpu/compile/llvm/gen.h"
+#include "cpu/compile/llvm/math.h"
 
 #include <string.h>
 
@@ -93,7 +93,7 @@ static gen_value arithmetic_number(gen *g, cpu_code code, int dtype, gen_value *
         return is_float ? LLVMBuildFDiv(b, x[0], x[1], "") : integer_divide(g, code, dtype, x[0], x[1]);
     case CPU_REM:
         if (is_float)
-            return gen_library(g, dtype == TSR_F32 ? "fmodf" : "fmod", 2, x);
+            return gen_remainder(g, x[0], x[1]);
         return integer_divide(g, code, dtype, x[0], x[1]);
     case CPU_MIN:
     case CPU_MAX: {

@@ -30,6 +30,11 @@ gen_value gen_split_exponent(gen *g, gen_value x, gen_value *e, gen_value *integ
  * be within twice the exponent range. */
 gen_value gen_exp_pair(gen *g, gen_value x, gen_value more, gen_value *n, gen_value *i, gen_value *low);
 
+/* fast, except in lanes where the condition holds: there the result of libm for the `count` operands x, in a branch that
+ * is seldom taken. */
+gen_value gen_with_rare(gen *g, gen_value condition, gen_value fast, const char *function, int count, gen_value *x);
+
+gen_value gen_remainder(gen *g, gen_value x, gen_value y); /* C's fmod */
 gen_value gen_exp(gen *g, gen_value x);
 gen_value gen_expm1(gen *g, gen_value x);
 gen_value gen_log(gen *g, gen_value x);

@@ -12,8 +12,7 @@ static gen_value narrow(gen *g, gen_value x)
     return LLVMBuildFPTrunc(g->builder, x, gen_shaped(g->f32, x), "");
 }
 
-/* fast, except in lanes where the condition holds: there the result of libm, in a branch that is seldom taken. */
-static gen_value with_rare(gen *g, gen_value condition, gen_value fast, const char *function, gen_value x)
+gen_value gen_with_rare(gen *g, gen_value condition, gen_value fast, const char *function, int count, gen_value *x)
 {
     LLVMBuilderRef b = g->builder;
     gen_value any = gen_lanes(condition) > 1 ? gen_call1(g, "llvm.vector.reduce.or", condition) : condition;
@@ -24,7 +23,7 @@ static gen_value with_rare(gen *g, gen_value condition, gen_value fast, const ch
     unsigned kind = LLVMGetMDKindIDInContext(g->context, "prof", 4);
     LLVMSetMetadata(branch, kind, LLVMMetadataAsValue(g->context, LLVMMDNodeInContext2(g->context, weights, 3)));
     LLVMPositionBuilderAtEnd(b, rare);
-    gen_value slow = gen_select(g, condition, gen_library(g, function, 1, &x), fast);
+    gen_value slow = gen_select(g, condition, gen_library(g, function, count, x), fast);
     LLVMBasicBlockRef from = LLVMGetInsertBlock(b);
     LLVMBuildBr(b, after);
     LLVMPositionBuilderAtEnd(b, after);
@@ -114,7 +113,7 @@ static gen_value sine_double(gen *g, cpu_code code, gen_value x)
         gen_value tiny = LLVMBuildFCmp(b, LLVMRealOLT, gen_abs(g, x), gen_float(g, x, 0x1p-27), "");
         result = gen_select(g, tiny, x, result);
     }
-    return with_rare(g, too_large(g, x), result, code == CPU_COS ? "cos" : "sin", x);
+    return gen_with_rare(g, too_large(g, x), result, code == CPU_COS ? "cos" : "sin", 1, &x);
 }
 
 gen_value gen_sine(gen *g, cpu_code code, gen_value x)
@@ -130,7 +129,7 @@ static gen_value tangent(gen *g, gen_value x)
     gen_value top = gen_select(g, odd, LLVMBuildFNeg(b, c, ""), s);
     gen_value result = LLVMBuildFDiv(b, top, gen_select(g, odd, s, c), "");
     gen_value tiny = LLVMBuildFCmp(b, LLVMRealOLT, gen_abs(g, x), gen_float(g, x, 0x1p-27), "");
-    return with_rare(g, too_large(g, x), gen_select(g, tiny, x, result), "tan", x);
+    return gen_with_rare(g, too_large(g, x), gen_select(g, tiny, x, result), "tan", 1, &x);
 }
 
 /* sin(r + low) and cos(r + low) as sums of two numbers each; half of r's square is exact. */
@@ -163,7 +162,7 @@ gen_value gen_tan(gen *g, gen_value x)
     gen_value top_low = gen_select(g, odd, LLVMBuildFNeg(b, c_low, ""), s_low);
     gen_value result = gen_quotient(g, top, top_low, bottom, gen_select(g, odd, s_low, c_low));
     gen_value tiny = LLVMBuildFCmp(b, LLVMRealOLT, gen_abs(g, x), gen_float(g, x, 0x1p-27), "");
-    return with_rare(g, too_large(g, x), gen_select(g, tiny, x, result), "tan", x);
+    return gen_with_rare(g, too_large(g, x), gen_select(g, tiny, x, result), "tan", 1, &x);
 }
 
 /* ---- cube root ---- */

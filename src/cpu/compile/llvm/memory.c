@@ -1,7 +1,8 @@
 /* Loads and stores. An address is a scalar base (map offset, uniform index, loop indices times coefficients) and, in a
- * vector loop, the step between lanes: 1 is a vector access, -1 a reversed one, 2 to 4 wide loads and a shuffle; any
- * other step, or an index that differs between lanes, is a gather or scatter. Where a predicate or the tail's mask is
- * false, no memory is touched: vectors use masked intrinsics, scalars read and write a dummy instead. */
+ * vector loop, the step between lanes: 1 is a vector access, -1 a reversed one, 2 to 4 wide loads and a shuffle, stores
+ * of both elements of pairs a shuffle and a wide store; any other step, or an index that differs between lanes, is a
+ * gather or scatter. Where a predicate or the tail's mask is false, no memory is touched: vectors use masked intrinsics,
+ * scalars read and write a dummy instead. */
 #include "cpu/compile/llvm/gen.h"
 
 typedef struct access {
@@ -356,10 +357,63 @@ static gen_value to_memory(gen *g, const access *a, gen_value value)
     return LLVMBuildZExt(g->builder, value, gen_shaped(g->i8, value), "");
 }
 
+/* Whether op id and the next one store the two elements of each pair in memory, as the parts of complex numbers. */
+static bool begins_pair(const gen *g, int id)
+{
+    if (id < 0 || id + 1 >= (int)g->k->ops.count || g->vector < 0 || g->across >= 0 || g->width == 1)
+        return false;
+    const cpu_op *a = &g->k->ops.items[id], *b = a + 1;
+    if (a->code != CPU_STORE || b->code != CPU_STORE || a->ref != b->ref || b->imm != a->imm + 1 || a->args[1] >= 0 ||
+        b->args[1] >= 0 || a->args[2] >= 0 || b->args[2] >= 0 || a->term_count != b->term_count ||
+        g->k->buffers.items[a->ref].dtype == TSR_BOOL)
+        return false;
+    bool steps_by_two = false;
+    for (int i = 0; i < a->term_count; i++) {
+        const cpu_term *x = &g->k->terms.items[a->first_term + i], *y = &g->k->terms.items[b->first_term + i];
+        if (x->loop != y->loop || x->coefficient != y->coefficient)
+            return false;
+        steps_by_two = steps_by_two || (x->loop == g->vector && x->coefficient == 2);
+    }
+    return steps_by_two;
+}
+
+static gen_value interleaved(gen *g, gen_value x, gen_value y)
+{
+    gen_value lanes[512];
+    for (int i = 0; i < g->width; i++) {
+        lanes[2 * i] = gen_i32(g, i);
+        lanes[2 * i + 1] = gen_i32(g, g->width + i);
+    }
+    return LLVMBuildShuffleVector(g->builder, x, y, LLVMConstVector(lanes, (unsigned)g->width * 2), "");
+}
+
+/* Stores the pairs that op id begins. */
+static void store_pairs(gen *g, int id)
+{
+    const cpu_op *op = &g->k->ops.items[id];
+    access a = find_access(g, id, CPU_NONE, CPU_NONE);
+    for (int u = 0; u < g->unroll; u++) {
+        gen_value pairs = interleaved(g, gen_use(g, op->args[0], u, true), gen_use(g, op[1].args[0], u, true));
+        gen_value pointer = offset_pointer(g, &a, a.group * u);
+        if (!g->mask) {
+            LLVMSetAlignment(LLVMBuildStore(g->builder, pairs, pointer), (unsigned)a.size);
+            continue;
+        }
+        gen_value arguments[4] = {pairs, pointer, gen_i32(g, a.size), interleaved(g, g->mask[u], g->mask[u])};
+        gen_intrinsic2(g, "llvm.masked.store", LLVMTypeOf(pairs), g->pointer, 4, arguments);
+    }
+}
+
 void gen_store(gen *g, int id)
 {
     const cpu_op *op = &g->k->ops.items[id];
     access a = find_access(g, id, op->args[1], op->args[2]);
+    if (begins_pair(g, id) && !begins_pair(g, id - 1))
+        return; /* with the next op */
+    if (begins_pair(g, id - 1) && !begins_pair(g, id - 2)) {
+        store_pairs(g, id - 1);
+        return;
+    }
     if (g->vector < 0) {
         gen_value condition = a.predicate >= 0 ? gen_use(g, a.predicate, 0, false) : NULL;
         scalar_store(g, &a, to_memory(g, &a, gen_use(g, op->args[0], 0, false)), a.base, condition);

@@ -193,12 +193,13 @@ static bool is_value(const cpu_axis *a, cpu_value value)
     return a->value == value && a->count == 0 && a->offset == 0;
 }
 
-/* The division of which high is the quotient and low the remainder; NULL: there is none. */
+/* The division of which high is the quotient, or the quotient and affine terms, and low the remainder; NULL: there is
+ * none. */
 static const cpu_division *division_into(const cpu_emitter *e, const cpu_axis *high, const cpu_axis *low, int64_t by)
 {
     for (size_t i = e->divisions.count; i-- > 0;) {
         const cpu_division *made = &e->divisions.items[i];
-        if (made->by == by && is_value(high, made->quotient) && is_value(low, made->remainder))
+        if (made->by == by && high->value == made->quotient && is_value(low, made->remainder))
             return made;
     }
     return NULL;
@@ -238,7 +239,7 @@ static bool is_counted(const ir_type *type, const cpu_axis *axis, int64_t d)
 }
 
 /* Axes into which one loop's index was divided, and which are neighbours in memory, become that index again: it is affine. */
-static void join_divided(const cpu_emitter *e, const ir_type *type, cpu_at *index)
+static void join_divided(cpu_emitter *e, const ir_type *type, cpu_at *index)
 {
     int64_t before = -1;
     for (int64_t d = 0; d < type->rank; d++) {
@@ -247,7 +248,9 @@ static void join_divided(const cpu_emitter *e, const ir_type *type, cpu_at *inde
         const cpu_division *made =
             before >= 0 ? division_into(e, &index->axes[before], &index->axes[d], type->dims[d]) : NULL;
         if (made) {
-            index->axes[d] = made->whole;
+            cpu_axis more = index->axes[before];
+            more.value = CPU_NONE;
+            index->axes[d] = cpu_axis_add(e, cpu_axis_scale(e, more, type->dims[d]), made->whole);
             index->axes[before] = cpu_axis_at(0);
         }
         before = d;

@@ -169,6 +169,18 @@ static bool is_leading_batch(const ir_op *op, int64_t d)
     return d < 0;
 }
 
+/* The operand's dimension that the updates' window dimension d is. */
+static int64_t window_target(const ir_op *op, int64_t d)
+{
+    const ir_scatter_dims *dims = &((const ir_scatter_attrs *)op->attrs)->scatter_dimension_numbers;
+    int64_t at_window = 0, i = 0;
+    for (; i < operand_of(op, 0)->type->rank; i++)
+        if (!ir_ints_contain(dims->inserted_window_dims, i) && !ir_ints_contain(dims->input_batching_dims, i) &&
+            dims->update_window_dims.v[at_window++] == d)
+            break;
+    return i;
+}
+
 /* Whether updates that differ in their dimension d never go to the same element. This holds for a window dimension that
  * the indices do not move, for any dimension if there is only one window, where the program says that windows do not
  * overlap, and for batches. */
@@ -176,23 +188,35 @@ static bool is_apart(const ir_op *op, int64_t d)
 {
     const ir_scatter_attrs *attrs = op->attrs;
     const ir_scatter_dims *dims = &attrs->scatter_dimension_numbers;
-    const ir_type *type = operand_of(op, 0)->type, *update = updates_of(op, 0)->type;
-    int64_t windows = 1, at_window = 0;
+    const ir_type *update = updates_of(op, 0)->type;
+    int64_t windows = 1;
+    if (attrs->unique_indices)
+        return true;
     if (!ir_ints_contain(dims->update_window_dims, d))
         return is_leading_batch(op, d);
     for (int64_t i = 0; i < update->rank; i++)
         windows *= ir_ints_contain(dims->update_window_dims, i) ? 1 : update->dims[i];
-    if (windows == 1 || attrs->unique_indices)
-        return true;
-    for (int64_t i = 0; i < type->rank; i++)
-        if (!ir_ints_contain(dims->inserted_window_dims, i) && !ir_ints_contain(dims->input_batching_dims, i) &&
-            dims->update_window_dims.v[at_window++] == d)
-            return !ir_ints_contain(dims->scatter_dims_to_operand_dims, i);
-    return false;
+    return windows == 1 || !ir_ints_contain(dims->scatter_dims_to_operand_dims, window_target(op, d));
 }
 
-/* The outer loops run over the dimensions along which updates never meet, one of them as the vector loop; the inner
- * loops run serially over the others. So updates of one element come in order, and threads take different columns. */
+static bool is_window(const ir_op *op, int64_t d)
+{
+    return ir_ints_contain(((const ir_scatter_attrs *)op->attrs)->scatter_dimension_numbers.update_window_dims, d);
+}
+
+/* Whether neighbours along the updates' window dimension d are neighbours in the operand's memory. */
+static bool is_dense(const ir_op *op, int64_t d)
+{
+    const ir_type *type = operand_of(op, 0)->type;
+    for (int64_t i = window_target(op, d) + 1; i < type->rank; i++)
+        if (type->dims[i] != 1)
+            return false;
+    return true;
+}
+
+/* The outer loops run over the dimensions along which updates never meet, one of them as the vector loop if its elements
+ * are neighbours in memory; the inner loops run serially over the others. So updates of one element come in order, and
+ * threads take different columns, whole cache lines of them. */
 static void step_scatter(cpu_build *b, cpu_unit *unit)
 {
     ir_op *op = unit->op;
@@ -208,9 +232,10 @@ static void step_scatter(cpu_build *b, cpu_unit *unit)
     cpu_at at = {.rank = (int32_t)update->rank};
     int64_t iterations = 1, last_window = -1;
     int opened = 0;
+    bool lines = false; /* the parallel loop is the vector loop */
     for (int64_t d = 0; d < at.rank; d++) {
         at.axes[d] = cpu_axis_at(0);
-        if (is_apart(op, d) && update->dims[d] > 1 && !is_batch(op, d))
+        if (is_window(op, d) && is_apart(op, d) && update->dims[d] > 1 && is_dense(op, d))
             last_window = d;
     }
     for (int pass = 0; pass < 2; pass++)
@@ -221,6 +246,7 @@ static void step_scatter(cpu_build *b, cpu_unit *unit)
             if (pass == 0 && opened == 0) {
                 flags |= CPU_LOOP_PARALLEL;
                 iterations = update->dims[d];
+                lines = d == last_window;
             }
             flags |= d == last_window ? CPU_LOOP_VECTOR : 0;
             at.axes[d] = cpu_axis_loop(cpu_emit_loop(&e, update->dims[d], flags, 0));
@@ -252,6 +278,6 @@ static void step_scatter(cpu_build *b, cpu_unit *unit)
     while (opened--)
         cpu_end(e.k);
     int64_t chunk = chunk_for(iterations, update->count * 8);
-    cpu_emit_step(&e, unit, iterations, chunk >= 16 ? (chunk + 15) / 16 * 16 : chunk);
+    cpu_emit_step(&e, unit, iterations, lines ? (chunk + 15) / 16 * 16 : chunk);
 }
 const cpu_lowering lower_scatter = {.takes = takes_scatter, .step = step_scatter, .over = true};

@@ -1,4 +1,5 @@
-/* A product with a vector, or with one row or column, as a sum over an elementwise product.
+/* A product with a vector, or with one row or column, as a sum over an elementwise product; and one whose sums have a
+ * single term as this product alone.
  *
  * Each element of the matrix is used once, so reading the matrix takes all the time: a fused reduction reads it in
  * place and in order, where a matrix product would pack it first. Elements are multiplied and added in the accumulation
@@ -25,18 +26,20 @@ typedef struct side {
     ir_ints batching, contracting;
 } side;
 
-static bool vector_product_takes(const ir_op *op, const side *lhs, const side *rhs, bool *vector_is_rhs)
+static bool vector_product_takes(const ir_op *op, const side *lhs, const side *rhs)
 {
     const ir_type *l = lhs->x->type, *r = rhs->x->type, *out = op->results[0].type;
-    if (((const ir_dot_general_attrs *)op->attrs)->algorithm.present || l->quant || r->quant || out->quant ||
-        l->dtype != r->dtype || ir_dtype_is_complex(l->dtype) || l->dtype == TSR_BOOL || out->count == 0 ||
-        cpu_product_accumulator(l->dtype) == TSR_DTYPE_NONE)
-        return false;
+    return !((const ir_dot_general_attrs *)op->attrs)->algorithm.present && !l->quant && !r->quant && !out->quant &&
+           l->dtype == r->dtype && !ir_dtype_is_complex(l->dtype) && l->dtype != TSR_BOOL && out->count != 0 &&
+           cpu_product_accumulator(l->dtype) != TSR_DTYPE_NONE;
+}
+
+static int64_t terms_of(const side *s)
+{
     int64_t k = 1;
-    for (int64_t i = 0; i < lhs->contracting.n; i++)
-        k *= l->dims[lhs->contracting.v[i]];
-    *vector_is_rhs = free_elements(r, rhs->batching, rhs->contracting) == 1;
-    return k > 1 && (*vector_is_rhs || free_elements(l, lhs->batching, lhs->contracting) == 1);
+    for (int64_t i = 0; i < s->contracting.n; i++)
+        k *= s->x->type->dims[s->contracting.v[i]];
+    return k;
 }
 
 /* The operand in the accumulation dtype, with its batch dimensions first and its contracted dimensions last, each in
@@ -78,17 +81,29 @@ static ir_value *vector_product_spread(ir_builder *b, ir_value *vector, int64_t 
     return flat ? ir_broadcast(b, flat, to->rank, to->dims, map) : NULL;
 }
 
-void cpu_vector_product(ir_builder *b, ir_op *op)
+/* The operand with its batch and free dimensions alone, broadcast to the result [batch, lhs free, rhs free]. */
+static ir_value *outer_factor(ir_builder *b, const side *s, tsr_dtype dtype, const ir_type *out, bool is_rhs)
 {
-    if (op->code != IR_DOT_GENERAL)
-        return;
-    const ir_dot_dims *dims = &((const ir_dot_general_attrs *)op->attrs)->dot_dimension_numbers;
-    const side lhs = {ir_operand(op, 0), dims->lhs_batching_dimensions, dims->lhs_contracting_dimensions};
-    const side rhs = {ir_operand(op, 1), dims->rhs_batching_dimensions, dims->rhs_contracting_dimensions};
-    bool vector_is_rhs;
-    if (!vector_product_takes(op, &lhs, &rhs, &vector_is_rhs))
-        return;
-    const side *matrix = vector_is_rhs ? &lhs : &rhs, *vector = vector_is_rhs ? &rhs : &lhs;
+    int64_t n_free, map[IR_MAX_RANK], n_batch = s->batching.n;
+    ir_value *x = contracted_last(b, s, dtype, &n_free);
+    if (!x)
+        return NULL;
+    for (int64_t d = 0; d < n_batch + n_free; d++)
+        map[d] = d < n_batch || !is_rhs ? d : out->rank - n_free + d - n_batch;
+    ir_value *flat = ir_reshape(b, x, n_batch + n_free, x->type->dims);
+    return flat ? ir_broadcast(b, flat, out->rank, out->dims, map) : NULL;
+}
+
+static ir_value *outer_product(ir_builder *b, const ir_op *op, const side *lhs, const side *rhs)
+{
+    const ir_type *out = op->results[0].type;
+    tsr_dtype dtype = cpu_product_accumulator(lhs->x->type->dtype);
+    ir_value *x = outer_factor(b, lhs, dtype, out, false), *y = outer_factor(b, rhs, dtype, out, true);
+    return x && y ? ir_convert(b, ir_mul(b, x, y), out->dtype) : NULL;
+}
+
+static ir_value *as_sum(ir_builder *b, const ir_op *op, const side *matrix, const side *vector)
+{
     const ir_type *out = op->results[0].type;
     tsr_dtype dtype = cpu_product_accumulator(matrix->x->type->dtype);
     int64_t n_batch = matrix->batching.n, matrix_free, vector_free, reduced[IR_MAX_RANK];
@@ -101,7 +116,24 @@ void cpu_vector_product(ir_builder *b, ir_op *op)
         reduced[i] = n_batch + matrix_free + i;
     ir_value *product = other ? ir_mul(b, m, other) : NULL;
     ir_value *sum = product ? ir_reduce(b, IR_ADD, product, matrix->contracting.n, reduced) : NULL;
-    ir_value *made = sum ? ir_convert(b, ir_reshape(b, sum, out->rank, out->dims), out->dtype) : NULL;
+    return sum ? ir_convert(b, ir_reshape(b, sum, out->rank, out->dims), out->dtype) : NULL;
+}
+
+void cpu_vector_product(ir_builder *b, ir_op *op)
+{
+    if (op->code != IR_DOT_GENERAL)
+        return;
+    const ir_dot_dims *dims = &((const ir_dot_general_attrs *)op->attrs)->dot_dimension_numbers;
+    const side lhs = {ir_operand(op, 0), dims->lhs_batching_dimensions, dims->lhs_contracting_dimensions};
+    const side rhs = {ir_operand(op, 1), dims->rhs_batching_dimensions, dims->rhs_contracting_dimensions};
+    if (!vector_product_takes(op, &lhs, &rhs))
+        return;
+    bool vector_is_rhs = free_elements(rhs.x->type, rhs.batching, rhs.contracting) == 1;
+    ir_value *made = NULL;
+    if (terms_of(&lhs) == 1)
+        made = outer_product(b, op, &lhs, &rhs);
+    else if (vector_is_rhs || free_elements(lhs.x->type, lhs.batching, lhs.contracting) == 1)
+        made = as_sum(b, op, vector_is_rhs ? &lhs : &rhs, vector_is_rhs ? &rhs : &lhs);
     if (made)
         ir_replace_op(op, &made);
 }
