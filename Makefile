@@ -105,7 +105,8 @@ wheel: all
 	@rm -rf python/tessera_jax/lib python/build && mkdir -p python/tessera_jax/lib && cp VERSION python/VERSION && \
 	for library in libtessera_pjrt.so libtessera-codegen.so; do \
 		strip --strip-unneeded -o python/tessera_jax/lib/$$library $(BUILD)/$$library || exit 1; done && \
-	$(or $(PYTHON),python3) -m pip wheel -q --no-deps --no-build-isolation -w $(BUILD)/wheel ./python && ls -s -h $(BUILD)/wheel
+	$(or $(PYTHON),python3) -m pip wheel -q --no-deps --no-build-isolation -w $(BUILD)/wheel ./python && \
+	rm -rf python/*.egg-info && ls -s -h $(BUILD)/wheel # its entry point would register the plugin of this tree twice
 
 test-jax-plugin: all
 	@$(or $(PYTHON),python3) tests/jax/plugin.py $(BUILD)/libtessera_pjrt.so $(TESTS) $(ARGS)

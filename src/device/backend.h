@@ -68,8 +68,9 @@ typedef struct device_memory_table {
 /* ---- program ---- */
 
 typedef enum device_thread {
-    DEVICE_ON_QUEUE,      /* a run may wait for other runs, so it needs the queue's thread */
-    DEVICE_ON_ANY_THREAD, /* a run never waits, so a thread that waits for it may run it */
+    DEVICE_ON_QUEUE, /* a run may wait for other runs, so it needs the queue's thread */
+    /* A run never waits, so a thread that waits for it may run it; after a run that was brief, the next is the caller's. */
+    DEVICE_ON_ANY_THREAD,
     /* A run never waits, nor takes longer than handing it over: the caller runs it if nothing is queued. */
     DEVICE_ON_CALLER
 } device_thread;
@@ -86,6 +87,7 @@ typedef struct device_program_info {
     bool fails_whole;     /* if a run ends with an error, it has not yet written to the memory of a donated argument */
     bool fails_together;  /* nor has any other run of the launch in this process: they meet first (device_run.here) */
     device_thread thread; /* with host memory: the threads on which a run may take place */
+    uint64_t brief_ns;    /* the longest run that is not worth handing over */
 } device_program_info;
 
 typedef struct device_program_table {

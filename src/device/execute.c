@@ -262,6 +262,15 @@ static void execute_count(const device_launch_task *t)
 
 /* ---- one device ---- */
 
+/* Whether a run takes, as far as is known, no longer than handing it over: by the backend's estimate or, since nobody can
+ * tell how often a loop turns, by the time of the last run. */
+static bool is_brief(const device_executable *e)
+{
+    uint64_t last = atomic_load_explicit(&((device_executable *)(uintptr_t)e)->last_ns, memory_order_relaxed);
+    return e->info->thread == DEVICE_ON_CALLER ||
+           (e->info->thread == DEVICE_ON_ANY_THREAD && last > 0 && last <= e->info->brief_ns);
+}
+
 static tsr_status execute_one(device_executable *e, const device_launch *launch, base_error *error)
 {
     device *d = launch->devices ? launch->devices[0] : e->device;
@@ -285,7 +294,7 @@ static tsr_status execute_one(device_executable *e, const device_launch *launch,
     if (launch->done)
         *launch->done = device_event_retain(t->event);
     execute_count(t);
-    if (e->info->thread == DEVICE_ON_CALLER && !own && is_ready(t) && device_queue_begin(d)) {
+    if (!own && is_brief(e) && is_ready(t) && device_queue_begin(d)) {
         device_launch_run(&t->task);
         device_queue_end(d);
         return TSR_OK;

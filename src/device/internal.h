@@ -278,6 +278,7 @@ struct device_executable {
     bool apart;                   /* one of them runs here */
     device **devices; /* [replicas * partitions], or NULL: the platform's devices from ordinal 0 on, or `device` */
     uint64_t compile_ns;
+    _Atomic uint64_t last_ns; /* how long the last run took whose thread the device chooses; 0: there was none */
 };
 /* options->device must be set. Takes program and signature over, also on failure. */
 tsr_status device_executable_wrap(const device_compile_options *options, void *program, device_signature *signature,

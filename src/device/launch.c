@@ -107,6 +107,8 @@ void device_launch_run(device_task *task)
     uint64_t start = base_now_ns();
     tsr_status status = arrange(t, &error);
     bool ran = status == TSR_OK, whole = device_executable_fails_whole(t->executable, t->company ? t->company->n : 1);
+    bool timed = t->executable->info->thread == DEVICE_ON_ANY_THREAD;
+    uint64_t arranged = timed ? base_now_ns() : 0;
     if (status == TSR_OK) {
         if (!whole)
             launch_take(t);
@@ -132,6 +134,8 @@ void device_launch_run(device_task *task)
         const device *before = device_run_begin(t->device);
         status = t->executable->backend->launch->run(t->executable->program, &run, &error);
         device_run_end(before);
+        if (timed)
+            atomic_store_explicit(&t->executable->last_ns, base_now_ns() - arranged, memory_order_relaxed);
         if (status == TSR_OK && whole)
             launch_take(t);
     }

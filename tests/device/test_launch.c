@@ -9,7 +9,7 @@
 #include "fake.h"
 
 static base_error error;
-static device_program_info program_info[2]; /* a brief program and a long one */
+static device_program_info program_info[3]; /* a brief program, a long one, one of which nobody knows */
 static int saved_bytes_are_good = 1;
 
 typedef struct run_note {
@@ -25,7 +25,7 @@ static tsr_status compile_module(void *state, ir_module *module, device_signatur
                                  const device_compile_options *options, void **program, base_error *e)
 {
     (void)state, (void)signature, (void)options, (void)e;
-    *program = &program_info[module->name != NULL];
+    *program = &program_info[module->name ? strtol(module->name, NULL, 10) : 0];
     ir_module_free(module);
     return TSR_OK;
 }
@@ -71,7 +71,7 @@ static const device_launch_table launches = {.run = run_program};
 static const device_backend fake = {
     .name = "fake", .platform = &fake_platform, .program = &programs, .launch = &launches};
 
-enum { BRIEF, LONG };
+enum { BRIEF, LONG, UNKNOWN };
 
 static device *fake_device(void)
 {
@@ -81,6 +81,7 @@ static device *fake_device(void)
         sem_init(&gate, 0, 0);
         sem_init(&inside, 0, 0);
         program_info[BRIEF].thread = DEVICE_ON_CALLER;
+        program_info[UNKNOWN].thread = DEVICE_ON_ANY_THREAD;
         ready = true;
     }
     CHECK_OK(device_backend_register(&fake, &error), error);
@@ -92,7 +93,8 @@ static device *fake_device(void)
 static device_executable *program(device *d, int which)
 {
     device_executable *e = NULL;
-    ir_module *module = fake_module(FAKE_NOTHING, which == LONG ? "long" : NULL);
+    static const char *const names[] = {[LONG] = "1", [UNKNOWN] = "2"};
+    ir_module *module = fake_module(FAKE_NOTHING, names[which]);
     CHECK_OK(device_compile(module, &(device_compile_options){.device = d}, &e, &error), error);
     return e;
 }
@@ -118,6 +120,27 @@ TEST(brief_programs_run_at_once_where_nothing_is_queued)
     CHECK(pthread_equal(notes[2].thread, pthread_self()));
     device_executable_release(brief);
     device_executable_release(lasting);
+}
+
+TEST(programs_of_unknown_length_run_at_once_after_a_run_that_was_brief)
+{
+    device *d = fake_device();
+    device_executable *e = program(d, UNKNOWN);
+    program_info[UNKNOWN].brief_ns = UINT64_MAX;
+    launch(e); /* nothing is known yet: by the queue's thread, or this one once it waits */
+    device_wait(d);
+    launch(e);
+    CHECK_INT(n_notes, 2); /* before anybody waited */
+    CHECK(pthread_equal(notes[1].thread, pthread_self()));
+    program_info[UNKNOWN].brief_ns = 1; /* the last run took longer */
+    gated = true;
+    launch(e);
+    sem_wait(&inside);
+    CHECK(!pthread_equal(notes[2].thread, pthread_self()));
+    gated = false;
+    sem_post(&gate);
+    device_wait(d);
+    device_executable_release(e);
 }
 
 TEST(brief_programs_keep_their_place_behind_others)

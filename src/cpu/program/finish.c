@@ -131,9 +131,15 @@ static bool is_plain(const cpu_block *block)
     return true;
 }
 
-/* Whether the block is plain, has no loops, and takes, by estimate, not much longer than handing the run to another
- * thread and back. With few processors a run elsewhere would compete with the caller for processors, so that it gains
- * less. */
+/* A time not much longer than that of handing a run to another thread and back. With few processors a run elsewhere would
+ * compete with the caller for processors, so that it gains less. */
+static double brief_us(void)
+{
+    const cpu_costs *costs = cpu_costs_of((int)base_cpu()->isa);
+    return costs->hand_over_us + costs->shared_us / base_processor_count();
+}
+
+/* Whether the block is plain, has no loops, and takes, by estimate, no longer than that. */
 static bool is_brief(const cpu_program *p)
 {
     const cpu_costs *costs = cpu_costs_of((int)base_cpu()->isa);
@@ -149,7 +155,7 @@ static bool is_brief(const cpu_program *p)
     }
     us += cost->flops / (costs->flops_per_us * BASE_MIN(cpu_threads(), 4));
     us += (double)cost->bytes / costs->bytes_per_us + (double)p->main->n_steps / costs->steps_per_us;
-    return p->info.plain && us <= costs->hand_over_us + costs->shared_us / base_processor_count();
+    return p->info.plain && us <= brief_us();
 }
 
 /* Adds the ops that the interpreter computes to the metrics. */
@@ -192,6 +198,7 @@ void cpu_program_finish(cpu_program *p)
         .thread = p->info.brief   ? DEVICE_ON_CALLER
                   : p->info.plain ? DEVICE_ON_ANY_THREAD
                                   : DEVICE_ON_QUEUE,
+        .brief_ns = (uint64_t)(1e3 * brief_us()),
     };
 }
 
