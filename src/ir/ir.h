@@ -255,7 +255,8 @@ bool ir_regions_equal(const ir_region *a, const ir_region *b); /* same structure
 
 /* All uses of `old` become uses of `replacement` (same type, or a compatible one). O(1): readers follow `forward`. */
 void ir_replace_value(ir_value *old, ir_value *replacement);
-void ir_replace_op(ir_op *op, ir_value *const *replacements); /* all results, then erases op */
+/* Replaces all results but those that are replaced already, then erases op. */
+void ir_replace_op(ir_op *op, ir_value *const *replacements);
 void ir_erase(ir_op *op); /* unlinks op, whose results must be unused, and drops its uses of operands */
 void ir_move_before(ir_op *op, ir_op *before);
 void ir_set_operand(ir_op *op, size_t i, ir_value *value);

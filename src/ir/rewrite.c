@@ -21,7 +21,7 @@ void ir_replace_value(ir_value *old, ir_value *replacement)
 void ir_replace_op(ir_op *op, ir_value *const *replacements)
 {
     for (size_t i = 0; i < op->n_results; i++)
-        if (replacements[i] != &op->results[i])
+        if (replacements[i] != &op->results[i] && !op->results[i].forward)
             ir_replace_value(&op->results[i], replacements[i]);
     ir_erase(op);
 }

@@ -174,3 +174,13 @@ TEST(select_and_scatter)
           "tensor<7x6xcomplex<f64>>\n"
           "  return %0 : tensor<7x6xcomplex<f64>>\n}\n");
 }
+
+/* The barrier's second result is a constant before its complex operand becomes two. */
+TEST(a_barrier_whose_results_are_replaced_one_by_one)
+{
+    check(
+        "func.func @main(%x: tensor<1x1xf32>, %z: tensor<complex<f32>>) -> (tensor<complex<f32>>, tensor<0x1xf32>) {\n"
+        "  %0 = stablehlo.slice %x [1:1, 0:1] : (tensor<1x1xf32>) -> tensor<0x1xf32>\n"
+        "  %1:3 = stablehlo.optimization_barrier %x, %0, %z : tensor<1x1xf32>, tensor<0x1xf32>, tensor<complex<f32>>\n"
+        "  return %1#2, %1#1 : tensor<complex<f32>>, tensor<0x1xf32>\n}\n");
+}
