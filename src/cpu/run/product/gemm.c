@@ -224,8 +224,7 @@ static void run_rows(const gemm_part *w, gemm_block *blocks, int64_t k0, int64_t
             run_tiles(w, block, k0, tile, end, i, true);
             block->a += block->a_panel_bytes ? block->a_panel_bytes * (end - tile) : block->a_row_bytes * rows;
             block->c += block->c_step * rows;
-            block->next += GEMM_LINE * (end - tile);
-            block->next_lines = BASE_MAX(block->next_lines - (end - tile), 0);
+            gemm_skip_lines(block, end - tile);
         }
         gemm_run_epilogue(w, sums, blocks[0].c_step / t->size, row, rows, column, columns);
     }

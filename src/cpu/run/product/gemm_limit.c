@@ -107,9 +107,6 @@ void gemm_run_tiles(const gemm_part *w, gemm_block block, int64_t k0, int64_t ti
         }
         block.a += block.a_panel_bytes ? block.a_panel_bytes : rows * block.a_row_bytes;
         block.c += rows * block.c_step;
-        if (block.next_lines > 0) {
-            block.next += GEMM_LINE;
-            block.next_lines--;
-        }
+        gemm_skip_lines(&block, 1);
     }
 }

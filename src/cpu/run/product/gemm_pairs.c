@@ -51,8 +51,7 @@ static void pairs_run_vectors(const gemm_part *w, const pairs_block *block, int6
         gemm_run_panel(t, w->args->code, &one, tile, end, panel);
         one.a += rows * one.a_row_bytes;
         one.c += rows * c_step;
-        one.next += GEMM_LINE;
-        one.next_lines = BASE_MAX(one.next_lines - 1, 0);
+        gemm_skip_lines(&one, end - tile);
     }
 }
 

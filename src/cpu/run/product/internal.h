@@ -52,6 +52,13 @@ typedef struct gemm_block {
      * repeat's. */
     int64_t outer, a_outer;
 } gemm_block;
+/* Goes on to the lines of the next panel that the tiles after the first `tiles` prefetch. */
+static inline void gemm_skip_lines(gemm_block *block, int64_t tiles)
+{
+    if (tiles < block->next_lines)
+        block->next += tiles * GEMM_LINE;
+    block->next_lines = BASE_MAX(block->next_lines - tiles, 0);
+}
 void gemm_run_panel(const gemm_tiling *t, void *const *code, const gemm_block *block, int64_t tile, int64_t tile_end,
                     int64_t panel);
 
