@@ -203,8 +203,8 @@ void base_cpu_machine(base_isa most, base_cpu_info *info)
     info->isa = features & CPU_V4 ? BASE_ISA_AVX512 : features & CPU_V3 ? BASE_ISA_AVX2 : BASE_ISA_SSE2;
     info->avx512_bf16 = features & CPU_BF16;
     info->avx512_vnni = features & CPU_VNNI;
-    if (amd &&
-        info->avx512_bf16) /* Intel's start a product of pairs every other cycle only: two multiply-adds are as fast */
+    /* Intel's processors start a product of pairs every other cycle only, so that two multiply-adds are faster. */
+    if (amd && info->avx512_bf16)
         info->pairs = BASE_PAIRS_VECTORS;
     static const char *const plain[] = {"x86-64", "x86-64-v3", "x86-64-v4"};
     strcpy(info->llvm_name, plain[info->isa]);

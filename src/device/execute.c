@@ -262,11 +262,11 @@ static void execute_count(const device_launch_task *t)
 
 /* ---- one device ---- */
 
-/* Whether a run takes, as far as is known, no longer than handing it over: by the backend's estimate or, since nobody can
- * tell how often a loop turns, by the time of the last run. */
-static bool is_brief(const device_executable *e)
+/* Whether handing a run over takes longer than the run: by the backend's estimate or, where the estimate lacks the number of
+ * a loop's turns, by the time of the last run. */
+static bool is_brief(device_executable *e)
 {
-    uint64_t last = atomic_load_explicit(&((device_executable *)(uintptr_t)e)->last_ns, memory_order_relaxed);
+    uint64_t last = atomic_load_explicit(&e->last_ns, memory_order_relaxed);
     return e->info->thread == DEVICE_ON_CALLER ||
            (e->info->thread == DEVICE_ON_ANY_THREAD && last > 0 && last <= e->info->brief_ns);
 }

@@ -40,6 +40,12 @@ ir_value *grad_unreduce(ir_builder *b, ir_value *x, const ir_type *type, int64_t
 /* x + y, either may be NULL. If one is a part padded with zeros, the part is added in place instead. */
 ir_value *grad_add(ir_builder *b, ir_value *x, ir_value *y);
 bool grad_is_zero(const ir_value *x); /* a constant, all +0 */
+/* A value that is a part with zeros around it: the gradient of a slice. pad: how many, none of them between elements. */
+typedef struct grad_placed {
+    const ir_pad_attrs *pad;
+    ir_value *part;
+} grad_placed;
+bool grad_read_placed(const ir_value *value, grad_placed *out); /* false: it is no such value */
 
 static inline int64_t *grad_ints(base_arena *arena, int64_t n)
 {

@@ -91,22 +91,20 @@ static ir_value *put_along(ir_builder *b, const ir_type *type, ir_value *g, ir_v
 /* What g is if it is a gradient of a part along dim, as of the first k elements: the part, and its elements' places. */
 static ir_value *without_padding(ir_builder *b, ir_value *g, int64_t dim, ir_value **places)
 {
-    const ir_op *pad = ir_defining_op(g);
-    if (!*places || !pad || pad->code != IR_PAD || !grad_is_zero(ir_operand(pad, 1)))
+    grad_placed placed;
+    if (!*places || !grad_read_placed(g, &placed))
         return g;
-    const ir_pad_attrs *attrs = pad->attrs;
-    ir_value *part = ir_operand(pad, 0);
     int64_t start[IR_MAX_RANK] = {0}, limit[IR_MAX_RANK], stride[IR_MAX_RANK];
     for (int64_t d = 0; d < g->type->rank; d++) {
-        int64_t low = attrs->edge_padding_low.v[d], high = attrs->edge_padding_high.v[d];
-        if (low < 0 || high < 0 || attrs->interior_padding.v[d] != 0 || (d != dim && (low != 0 || high != 0)))
+        int64_t low = placed.pad->edge_padding_low.v[d];
+        if (d != dim && (low != 0 || placed.pad->edge_padding_high.v[d] != 0))
             return g;
         start[d] = low;
-        limit[d] = low + part->type->dims[d];
+        limit[d] = low + placed.part->type->dims[d];
         stride[d] = 1;
     }
     *places = ir_slice(b, *places, start, limit, stride);
-    return part;
+    return placed.part;
 }
 
 void vjp_sort(grad_call *call)

@@ -1,25 +1,6 @@
 /* Sums of cotangents, in forms that move less than an addition of whole arrays. */
 #include "grad/internal.h"
 
-/* A value that lies in zeros: part, or, along one dimension, parts side by side. */
-typedef struct placed {
-    const ir_pad_attrs *pad;
-    ir_value *part;
-} placed;
-
-static bool read_placed(ir_value *value, placed *out)
-{
-    ir_op *op = ir_defining_op(value);
-    if (!op || op->code != IR_PAD || !grad_is_zero(ir_operand(op, 1)) || !ir_is_static(value->type))
-        return false;
-    *out = (placed){op->attrs, ir_operand(op, 0)};
-    for (int64_t d = 0; d < value->type->rank; d++)
-        if (out->pad->edge_padding_low.v[d] < 0 || out->pad->edge_padding_high.v[d] < 0 ||
-            out->pad->interior_padding.v[d] != 0)
-            return false;
-    return true;
-}
-
 /* The parts of a concatenation along the dimension, or the value itself. */
 static size_t read_parts(ir_value *value, int64_t dimension, ir_value **parts, size_t most)
 {
@@ -36,8 +17,9 @@ static size_t read_parts(ir_value *value, int64_t dimension, ir_value **parts, s
 static ir_value *join_neighbours(ir_builder *b, ir_value *x, ir_value *y)
 {
     enum { MOST = 16 }; /* parts: more would make a long chain of sums quadratic */
-    placed first, second;
-    if (!read_placed(x, &first) || !read_placed(y, &second))
+    grad_placed first, second;
+    if (!ir_is_static(x->type) || !ir_is_static(y->type) || !grad_read_placed(x, &first) ||
+        !grad_read_placed(y, &second))
         return NULL;
     int64_t along = -1, rank = x->type->rank, high[IR_MAX_RANK], size = 0;
     for (int64_t d = 0; d < rank; d++) {
@@ -98,25 +80,23 @@ static ir_value *add_part(ir_builder *b, ir_value *sum, ir_value *placed)
         ir_op *scatter = ir_build_full(b, &spec);
         return scatter ? ir_result(scatter, 0) : NULL;
     }
-    if (op->code == IR_PAD && grad_is_zero(ir_operand(op, 1))) {
+    grad_placed small;
+    if (grad_read_placed(placed, &small)) {
         /* Only for a small slice's gradient; a large one is cheaper as an addition that fuses with neighbouring ops. */
-        ir_value *part = ir_operand(op, 0);
-        const ir_pad_attrs *pad = op->attrs;
-        if (part->type->count > placed->type->count / 8 || part->type->count == 0)
+        const ir_type *type = small.part->type;
+        const int64_t *start = small.pad->edge_padding_low.v;
+        if (type->count > placed->type->count / 8 || type->count == 0)
             return NULL;
         ir_value *operands[IR_MAX_RANK + 2];
         int64_t limits[IR_MAX_RANK], ones[IR_MAX_RANK];
-        for (int64_t i = 0; i < part->type->rank; i++) {
-            if (pad->edge_padding_low.v[i] < 0 || pad->edge_padding_high.v[i] < 0 || pad->interior_padding.v[i] != 0)
-                return NULL;
-            limits[i] = pad->edge_padding_low.v[i] + part->type->dims[i];
+        for (int64_t i = 0; i < type->rank; i++) {
+            limits[i] = start[i] + type->dims[i];
             ones[i] = 1;
+            operands[i + 2] = ir_constant_i64(b, TSR_I64, start[i]);
         }
-        for (int64_t i = 0; i < part->type->rank; i++)
-            operands[i + 2] = ir_constant_i64(b, TSR_I64, pad->edge_padding_low.v[i]);
         operands[0] = sum;
-        operands[1] = ir_add(b, ir_slice(b, sum, pad->edge_padding_low.v, limits, ones), part);
-        return ir_build(b, IR_DYNAMIC_UPDATE_SLICE, NULL, (size_t)part->type->rank + 2, operands);
+        operands[1] = ir_add(b, ir_slice(b, sum, start, limits, ones), small.part);
+        return ir_build(b, IR_DYNAMIC_UPDATE_SLICE, NULL, (size_t)type->rank + 2, operands);
     }
     return NULL;
 }

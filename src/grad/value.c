@@ -95,3 +95,16 @@ bool grad_is_zero(const ir_value *x)
             return false;
     return true;
 }
+
+bool grad_read_placed(const ir_value *value, grad_placed *out)
+{
+    const ir_op *op = ir_defining_op(value);
+    if (!op || op->code != IR_PAD || !grad_is_zero(ir_operand(op, 1)))
+        return false;
+    *out = (grad_placed){op->attrs, ir_operand(op, 0)};
+    for (int64_t d = 0; d < value->type->rank; d++)
+        if (out->pad->edge_padding_low.v[d] < 0 || out->pad->edge_padding_high.v[d] < 0 ||
+            out->pad->interior_padding.v[d] != 0)
+            return false;
+    return true;
+}

@@ -9,7 +9,7 @@
 #include "fake.h"
 
 static base_error error;
-static device_program_info program_info[3]; /* a brief program, a long one, one of which nobody knows */
+static device_program_info program_info[3]; /* a brief program, a long one, one without an estimate */
 static int saved_bytes_are_good = 1;
 
 typedef struct run_note {

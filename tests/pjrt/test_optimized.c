@@ -28,6 +28,22 @@ static bool mentions(const PJRT_Program *program, const char *name)
     return false;
 }
 
+enum { OPTIONS = 6 }; /* bytes of compile options that say how many devices run the program */
+
+/* Whether the program that a client of two devices has optimized mentions one word and not the other. */
+static bool shows(const char *text, const char options[OPTIONS], const char *wanted, const char *unwanted)
+{
+    PJRT_Client *client = host_open(2);
+    PJRT_LoadedExecutable *e = host_compile(client, text, options, OPTIONS);
+    CHECK_STR(host_error(), "");
+    PJRT_Program program = optimized(e);
+    bool right = mentions(&program, wanted) && !mentions(&program, unwanted);
+    free(program.code);
+    CALL(LoadedExecutable_Destroy, .executable = e);
+    host_close(client);
+    return right;
+}
+
 /* jaxlib has no HLO for async ops: the collective that one starts stands in its place. */
 TEST(the_optimized_program_waits_for_nothing)
 {
@@ -40,15 +56,8 @@ TEST(the_optimized_program_waits_for_nothing)
         "  }) : (tensor<4x4xf32>) -> !stablehlo.future<tensor<4x8xf32>>\n"
         "  %1 = \"stablehlo.async_done\"(%0) : (!stablehlo.future<tensor<4x8xf32>>) -> tensor<4x8xf32>\n"
         "  return %1 : tensor<4x8xf32>\n}\n";
-    static const char two_replicas[] = {0x1a, 4, 0x20, 2, 0x28, 1};
-    PJRT_Client *client = host_open(2);
-    PJRT_LoadedExecutable *e = host_compile(client, text, two_replicas, sizeof(two_replicas));
-    CHECK_STR(host_error(), "");
-    PJRT_Program shown = optimized(e);
-    CHECK(mentions(&shown, "all_gather") && !mentions(&shown, "async"));
-    free(shown.code);
-    CALL(LoadedExecutable_Destroy, .executable = e);
-    host_close(client);
+    static const char two_replicas[OPTIONS] = {0x1a, 4, 0x20, 2, 0x28, 1};
+    CHECK(shows(text, two_replicas, "all_gather", "async"));
 }
 
 /* The call is inlined, the unused sine is gone, and x + 0 - 0 of whole numbers is x; the program still computes the same. */
@@ -108,13 +117,6 @@ TEST(the_optimized_program_of_one_device_of_two)
         "    return %0 : tensor<6xf32>\n"
         "  }\n"
         "}\n";
-    static const char options[] = {0x1a, 4, 0x20, 1, 0x28, 2};
-    PJRT_Client *client = host_open(2);
-    PJRT_LoadedExecutable *e = host_compile(client, text, options, sizeof(options));
-    CHECK_STR(host_error(), "");
-    PJRT_Program program = optimized(e);
-    CHECK(mentions(&program, "all_reduce") && !mentions(&program, "manual_computation"));
-    free(program.code);
-    CALL(LoadedExecutable_Destroy, .executable = e);
-    host_close(client);
+    static const char options[OPTIONS] = {0x1a, 4, 0x20, 1, 0x28, 2};
+    CHECK(shows(text, options, "all_reduce", "manual_computation"));
 }

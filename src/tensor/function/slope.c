@@ -1,20 +1,14 @@
 /* Numerical derivatives: central differences, and one-sided ones at the ends. */
 #include "tensor/function/compose.h"
 
-/* Elements [from, from + n) of dimension dim. */
-static tsr_tensor *run_of(tsr_tensor *x, int64_t dim, int64_t from, int64_t n)
-{
-    return tsr_narrow(x, dim, from, n);
-}
-
 /* a f[0] + b f[1] + c f[2] at the start (sign 1), or the same from the end backwards (sign -1), over the step h. */
 static tsr_tensor *edge_of(tsr_tensor *f, int64_t dim, double h, int64_t order, double sign)
 {
     int64_t n = tsr_size(f, dim), at = sign > 0 ? 0 : n - 1, step = sign > 0 ? 1 : -1;
-    tsr_tensor *first = run_of(f, dim, at, 1), *second = run_of(f, dim, at + step, 1);
+    tsr_tensor *first = tsr_narrow(f, dim, at, 1), *second = tsr_narrow(f, dim, at + step, 1);
     if (order == 1)
         return tsr_mul_scalar(tsr_sub(second, first), sign / h);
-    tsr_tensor *third = run_of(f, dim, at + 2 * step, 1);
+    tsr_tensor *third = tsr_narrow(f, dim, at + 2 * step, 1);
     tsr_tensor *sum = tsr_add(tsr_mul_scalar(first, -1.5 * sign), tsr_mul_scalar(second, 2 * sign));
     return tsr_div_scalar(tsr_add(sum, tsr_mul_scalar(third, -0.5 * sign)), h);
 }
@@ -22,7 +16,7 @@ static tsr_tensor *edge_of(tsr_tensor *f, int64_t dim, double h, int64_t order, 
 static tsr_tensor *even_gradient(tsr_tensor *f, int64_t dim, double h, int64_t order)
 {
     int64_t n = tsr_size(f, dim);
-    tsr_tensor *inner = tsr_div_scalar(tsr_sub(run_of(f, dim, 2, n - 2), run_of(f, dim, 0, n - 2)), 2 * h);
+    tsr_tensor *inner = tsr_div_scalar(tsr_sub(tsr_narrow(f, dim, 2, n - 2), tsr_narrow(f, dim, 0, n - 2)), 2 * h);
     tsr_tensor *parts[] = {edge_of(f, dim, h, order, 1), inner, edge_of(f, dim, h, order, -1)};
     return tsr_cat(parts, 3, dim);
 }
@@ -57,9 +51,9 @@ static tsr_tensor *uneven_edge(tsr_tensor *f, tsr_tensor *apart, int64_t dim, in
     int64_t n = tsr_size(f, dim), from = last ? n - 1 - order : 0, gap = last ? n - 1 - order : 0;
     tsr_tensor *values[3], *gaps[2];
     for (int64_t i = 0; i <= order; i++)
-        values[i] = run_of(f, dim, from + i, 1);
+        values[i] = tsr_narrow(f, dim, from + i, 1);
     for (int64_t i = 0; i < order; i++)
-        gaps[i] = run_of(apart, dim, gap + i, 1);
+        gaps[i] = tsr_narrow(apart, dim, gap + i, 1);
     return order == 1 ? tsr_div(tsr_sub(values[1], values[0]), gaps[0])
                       : parabola_slope(values, gaps[0], gaps[1], last ? 2 : 0);
 }
@@ -68,11 +62,11 @@ static tsr_tensor *uneven_gradient(tsr_tensor *f, tsr_tensor *coordinates, int64
 {
     int64_t n = tsr_size(f, dim);
     tsr_tensor *x = along(coordinates, f, dim);
-    tsr_tensor *apart = tsr_sub(run_of(x, dim, 1, n - 1), run_of(x, dim, 0, n - 1));
+    tsr_tensor *apart = tsr_sub(tsr_narrow(x, dim, 1, n - 1), tsr_narrow(x, dim, 0, n - 1));
     tsr_tensor *values[3];
     for (int64_t i = 0; i < 3; i++)
-        values[i] = run_of(f, dim, i, n - 2);
-    tsr_tensor *inner = parabola_slope(values, run_of(apart, dim, 0, n - 2), run_of(apart, dim, 1, n - 2), 1);
+        values[i] = tsr_narrow(f, dim, i, n - 2);
+    tsr_tensor *inner = parabola_slope(values, tsr_narrow(apart, dim, 0, n - 2), tsr_narrow(apart, dim, 1, n - 2), 1);
     tsr_tensor *parts[] = {uneven_edge(f, apart, dim, order, false), inner, uneven_edge(f, apart, dim, order, true)};
     return tsr_cat(parts, 3, dim);
 }

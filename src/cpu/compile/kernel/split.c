@@ -2,9 +2,9 @@
  * index with constants, and each iteration computes a selection among all parts. Such a loop becomes one loop for each
  * stretch in which no comparison changes. There the comparisons are constants, and the unused parts disappear.
  *
- * Loops are cut that neither branch nor add to an accumulator from outside, but never the parallel loop (a call runs some of
- * its iterations). They are cut only at multiples of CUT, so that a stretch ends with a whole vector unless it is the last: around a
- * comparison that changes in between, a stretch of CUT iterations keeps it. No value changes. */
+ * A loop is cut if it has no branch and adds to no accumulator of an outer loop; the parallel loop never is (a call runs
+ * some of its iterations). Loops are cut only at multiples of CUT, so that a stretch ends with a whole vector unless it is
+ * the last: around a comparison that changes in between, a stretch of CUT iterations keeps it. No value changes. */
 #include "cpu/compile/kernel/internal.h"
 
 enum { CUT = 16, MOST_PIECES = 8 };

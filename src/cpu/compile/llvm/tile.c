@@ -4,8 +4,8 @@
  * a + p a_step + row (CPU_TILE_COLUMNS), or at a + row a_step + p (CPU_TILE_ROWS; there a_step is the tile's constant).
  * CPU_TILE_FETCH, without NESTED: each step prefetches the cache line at outer and adds a_outer to outer; this file
  * ignores the flag. The sums start from zero if first is set, else from c's elements. With CPU_TILE_MASKED only
- * `columns` columns are read of b and touched in c. CPU_TILE_PAIRS: only code/tile_code.c has it. Every element is one chain of multiply-adds in the order of k,
- * fused where there is FMA. */
+ * `columns` columns are read of b and touched in c. Every element is one chain of multiply-adds in the order of k, fused
+ * where there is FMA. Tiles of CPU_TILE_PAIRS are made by code/tile_code.c alone. */
 #include "cpu/compile/llvm/gen.h"
 
 enum { MAX_ROWS = CPU_TILE_MAX_ROWS, MAX_VECTORS = CPU_TILE_MAX_VECTORS };

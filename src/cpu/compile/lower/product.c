@@ -14,8 +14,8 @@ static bool is_seen_through(const ir_value *value)
     return op && op->code == IR_TRANSPOSE;
 }
 
-/* The value that transposes make the operand of, and its strides by the operand's dimensions. */
-static ir_value *behind_transposes(ir_value *value, int64_t *strides)
+/* The operand of the first transpose in the chain that makes value, and its strides by value's dimensions. */
+static ir_value *before_transposes(ir_value *value, int64_t *strides)
 {
     ir_value *from = value;
     int64_t order[IR_MAX_RANK], inner[IR_MAX_RANK], rank = value->type->rank;
@@ -65,7 +65,7 @@ bool cpu_product_reads_through(const ir_op *op, size_t i)
     int64_t strides[IR_MAX_RANK];
     if (!is_seen_through(value) || (op->code != IR_DOT_GENERAL && op->code != IR_CONVOLUTION))
         return false;
-    behind_transposes(value, strides);
+    before_transposes(value, strides);
     return op->code == IR_CONVOLUTION || !cuts_rows(op, i, strides);
 }
 
@@ -73,7 +73,7 @@ ir_value *cpu_product_operand(const ir_op *op, size_t i, int64_t *strides)
 {
     ir_value *value = ir_resolve(op->operands[i]);
     if (cpu_product_reads_through(op, i))
-        return behind_transposes(value, strides);
+        return before_transposes(value, strides);
     device_layout_strides(value->type, NULL, strides);
     return value;
 }

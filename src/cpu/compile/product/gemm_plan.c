@@ -42,11 +42,14 @@ void gemm_fused_plan(const cpu_fused *fused, int isa, gemm_fused *out, cpu_reque
     memcpy(out->buffers, fused->buffers, sizeof(out->buffers));
     for (size_t i = 0; i < fused->kernel->buffers.count; i++) {
         const cpu_buffer *b = &fused->kernel->buffers.items[i];
-        const cpu_fused_buffer *buffer = &out->buffers[BASE_MAX(b->position - 1, 0)];
-        if (b->position > 0 && !(b->flags & CPU_BUFFER_STREAM) && buffer->col == 1 && buffer->row != 0)
-            out->fetched |= 1u << (b->position - 1);
-        if (b->position > 0 && b->flags & CPU_BUFFER_WRITE)
-            out->written |= 1u << (b->position - 1);
+        if (b->position <= 0) /* the sums, or scratch memory */
+            continue;
+        const cpu_fused_buffer *buffer = &out->buffers[b->position - 1];
+        uint32_t bit = 1u << (b->position - 1);
+        if (!(b->flags & CPU_BUFFER_STREAM) && buffer->col == 1 && buffer->row != 0)
+            out->fetched |= bit;
+        if (b->flags & CPU_BUFFER_WRITE)
+            out->written |= bit;
     }
     out->fetched &= ~fused->over_sums;
     if (at == *count)

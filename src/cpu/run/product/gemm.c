@@ -222,9 +222,7 @@ static void run_rows(const gemm_part *w, gemm_block *blocks, int64_t k0, int64_t
         for (int64_t i = panel; i < panel_end; i++) {
             gemm_block *block = &blocks[i - panel];
             run_tiles(w, block, k0, tile, end, i, true);
-            block->a += block->a_panel_bytes ? block->a_panel_bytes * (end - tile) : block->a_row_bytes * rows;
-            block->c += block->c_step * rows;
-            gemm_skip_lines(block, end - tile);
+            gemm_advance(block, end - tile, rows);
         }
         gemm_run_epilogue(w, sums, blocks[0].c_step / t->size, row, rows, column, columns);
     }

@@ -48,7 +48,7 @@ void gemm_fetch_epilogue(const gemm_part *w, int64_t row, int64_t rows, int64_t 
     const gemm_fused *fused = &plan->epilogue;
     for (int i = 0; i < fused->count; i++) {
         const cpu_fused_buffer *b = &fused->buffers[i];
-        if (!(fused->fetched >> i & 1) || b->row == 0)
+        if (!(fused->fetched >> i & 1))
             continue;
         const char *at = address(b, w->args->epilogue[i], w->batch, plan->batch_rank, row, column);
         for (int64_t r = 0; r < rows; r++, at += b->row * b->element_bytes)

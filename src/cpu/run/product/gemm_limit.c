@@ -105,8 +105,6 @@ void gemm_run_tiles(const gemm_part *w, gemm_block block, int64_t k0, int64_t ti
         } else if (block.first && s.begin < s.end) { /* later steps add to it */
             clear(block.c, block.c_step, rows, columns * t->size, false);
         }
-        block.a += block.a_panel_bytes ? block.a_panel_bytes : rows * block.a_row_bytes;
-        block.c += rows * block.c_step;
-        gemm_skip_lines(&block, 1);
+        gemm_advance(&block, 1, rows);
     }
 }

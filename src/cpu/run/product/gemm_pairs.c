@@ -49,9 +49,7 @@ static void pairs_run_vectors(const gemm_part *w, const pairs_block *block, int6
         if (fetches)
             gemm_fetch_epilogue(w, row, rows, column, columns);
         gemm_run_panel(t, w->args->code, &one, tile, end, panel);
-        one.a += rows * one.a_row_bytes;
-        one.c += rows * c_step;
-        gemm_skip_lines(&one, end - tile);
+        gemm_advance(&one, end - tile, rows);
     }
 }
 

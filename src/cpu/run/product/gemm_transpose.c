@@ -81,8 +81,8 @@ static void transpose_16x4(uint32_t *dst, int64_t width, const uint32_t *src, in
     }
 }
 
-/* The same in steps of sixteen: whole cache lines, since rows often lie so far apart that
- * they share cache sets, where a line does not stay until its next element is wanted. */
+/* The same in steps of sixteen, by whole cache lines: rows often lie so far apart that they share cache sets, where a line
+ * does not stay until its next element is read. */
 BASE_TARGET("avx512f")
 static void transpose_16x16(uint32_t *dst, int64_t width, const uint32_t *src, int64_t row, int64_t k)
 {

@@ -52,9 +52,11 @@ typedef struct gemm_block {
      * repeat's. */
     int64_t outer, a_outer;
 } gemm_block;
-/* Goes on to the lines of the next panel that the tiles after the first `tiles` prefetch. */
-static inline void gemm_skip_lines(gemm_block *block, int64_t tiles)
+/* Goes on to the tiles after the next `tiles` of them, which have so many rows. */
+static inline void gemm_advance(gemm_block *block, int64_t tiles, int64_t rows)
 {
+    block->a += block->a_panel_bytes ? tiles * block->a_panel_bytes : rows * block->a_row_bytes;
+    block->c += rows * block->c_step;
     if (tiles < block->next_lines)
         block->next += tiles * GEMM_LINE;
     block->next_lines = BASE_MAX(block->next_lines - tiles, 0);
