@@ -120,6 +120,15 @@ typedef struct device_callback {
     void (*call)(struct device_callback *self, const base_error *error);
 } device_callback;
 void device_event_then(device_event *e, device_callback *callback);
+/* What a thread that is about to wait for an event does first, so that the event fires sooner. */
+typedef struct device_help {
+    void (*help)(struct device_help *self); /* may wait; called by any number of threads, at once, also after the event */
+    void (*drop)(struct device_help *self); /* the event is gone, and no thread helps */
+} device_help;
+/* Takes `help` over, for an event that has none. Threads that wait already do not notice. */
+void device_event_helped_by(device_event *e, device_help *help);
+/* Records that `before` leads to e: who waits for e waits for `before` first. Once for an event. */
+void device_event_comes_after(device_event *e, device_event *before);
 /* A reference to an event that fires when all n events have fired, with the first error (a NULL event counts as fired).
  * *out is NULL if all have fired without an error. */
 tsr_status device_event_all(size_t n, device_event *const *events, device_event **out, base_error *error);

@@ -18,6 +18,8 @@ struct device_event {
     unsigned forks; /* base_fork_count when it was made */
     pthread_cond_t changed;
     int waiting;
+    _Atomic(device_help *) help; /* NULL: there is none; set once */
+    _Atomic(device_event *) before;
     device_callback *first, **last; /* in order; guarded by the lock, until the event is set */
 };
 
@@ -81,8 +83,22 @@ void device_event_release(device_event *e)
     /* In a fork's child, the condition may still record waiting threads of the parent. */
     if (e->forks == base_fork_count())
         pthread_cond_destroy(&e->changed);
+    device_help *help = atomic_load_explicit(&e->help, memory_order_acquire);
+    if (help)
+        help->drop(help);
+    device_event_release(atomic_load_explicit(&e->before, memory_order_acquire));
     base_free(e->message);
     base_free(e);
+}
+
+void device_event_helped_by(device_event *e, device_help *help)
+{
+    atomic_store_explicit(&e->help, help, memory_order_release);
+}
+
+void device_event_comes_after(device_event *e, device_event *before)
+{
+    atomic_store_explicit(&e->before, device_event_retain(before), memory_order_release);
 }
 
 /* The status with which a set event fired. */
@@ -195,14 +211,27 @@ bool device_event_is_good(const device_event *e)
     return device_event_is_set(e) && (!e || e->status == TSR_OK);
 }
 
+/* Brings a pending event closer. */
+static void bring_closer(device_event *e)
+{
+    device_event *before = atomic_load_explicit(&e->before, memory_order_acquire);
+    device_help *help = atomic_load_explicit(&e->help, memory_order_acquire);
+    if (before)
+        device_event_wait(before, NULL);
+    if (help && !device_event_is_set(e))
+        help->help(help);
+    if (e->queue && !device_event_is_set(e))
+        device_queue_help(e->queue, e);
+}
+
 tsr_status device_event_wait(device_event *e, base_error *error)
 {
     if (!e)
         return TSR_OK;
     if (is_lost(e))
         return say_lost(error);
-    if (e->queue && !atomic_load_explicit(&e->set, memory_order_acquire))
-        device_queue_help(e->queue, e);
+    if (!device_event_is_set(e))
+        bring_closer(e);
     for (int spin = 0; spin < 2000 && !atomic_load_explicit(&e->set, memory_order_acquire); spin++)
         base_pause();
     if (!atomic_load_explicit(&e->set, memory_order_acquire)) {

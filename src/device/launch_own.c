@@ -76,6 +76,8 @@ static tsr_status make_events(device_launch_task *t, base_error *error)
         events[i] = t->args[i]->event;
     if (status == TSR_OK)
         status = device_event_all(t->n_args, events, &t->ready, error);
+    if (status == TSR_OK)
+        device_event_comes_after(t->event, t->end);
     base_free(events);
     return status;
 }

@@ -292,6 +292,7 @@ tsr_status device_buffer_read_begin(device_buffer *b, void *data, device_event *
                    .data = data,
                    .done = device_event_retain(event),
                    .copy = copy};
+    device_event_comes_after(event, b->event);
     *done = event;
     base_timer_add(&inbound, (double)ir_type_bytes(b->value.type));
     device_event_then(b->event, &r->defined);

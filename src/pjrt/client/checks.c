@@ -318,6 +318,7 @@ tsr_status pjrt_checks_await(const pjrt_program *program, PJRT_Buffer *buffer, d
                    .checks = program->checks,
                    .buffer = buffer,
                    .done = device_event_retain(done)};
+    device_event_comes_after(done, run);
     device_event_then(run, &r->then);
     return TSR_OK;
 }

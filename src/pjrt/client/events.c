@@ -6,11 +6,15 @@
  * own staging memory. Each sign of life starts the time anew, so long queues of runs are no reason. */
 #include "pjrt/client/client.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 typedef struct forward {
+    device_help help;           /* for threads that wait for `done` */
+    atomic_uint refs;           /* to this struct: the plugin's call, and `done` if it has the help */
+    atomic_uint users;          /* of the plugin's event: the plugin's call, and threads that await it; 0: it is destroyed */
     struct forward *next, **at; /* in one of a watch's lists */
     const pjrt_library *library;
     const char *function; /* that gave the event */
@@ -164,10 +168,53 @@ static device_event *end_watch(forward *f)
 
 /* ---- forwarding -------------------------------------------------------------------------------------------------------- */
 
-static void forward_free(forward *f)
+static void forward_release(forward *f)
 {
-    base_free(f->staging);
-    base_free(f);
+    if (atomic_fetch_sub_explicit(&f->refs, 1, memory_order_acq_rel) == 1)
+        base_free(f);
+}
+
+static void leave_event(forward *f)
+{
+    if (atomic_fetch_sub_explicit(&f->users, 1, memory_order_acq_rel) == 1)
+        pjrt_event_free(f->library, f->event);
+}
+
+static bool enter_event(forward *f)
+{
+    unsigned users = atomic_load_explicit(&f->users, memory_order_relaxed);
+    while (users > 0)
+        if (atomic_compare_exchange_weak_explicit(&f->users, &users, users + 1, memory_order_acquire,
+                                                  memory_order_relaxed))
+            return true;
+    return false;
+}
+
+/* A plugin's wait may run the program on the waiting thread, as this library's does. What it returns does not matter: the
+ * callback tells the outcome. */
+static void await_event(device_help *help)
+{
+    forward *f = (forward *)help;
+    PJRT_Event_Await_Args args = {.event = f->event};
+    base_error ignored;
+    if (!enter_event(f))
+        return;
+    PJRT_CALL(f->library, Event_Await, &args, &ignored);
+    leave_event(f);
+}
+
+static void drop_help(device_help *help)
+{
+    forward_release((forward *)help);
+}
+
+/* Not where time is limited, which a plugin's wait does not know. */
+static void offer_help(forward *f)
+{
+    if (f->library->watch || !f->library->api.Event_Await)
+        return;
+    atomic_fetch_add_explicit(&f->refs, 1, memory_order_relaxed);
+    device_event_helped_by(f->done, &f->help);
 }
 
 /* On a thread of the plugin's. */
@@ -177,11 +224,12 @@ static void has_fired(PJRT_Error *why, void *user)
     base_error error;
     error.status = TSR_OK;
     pjrt_returned(f->library, "Event_OnReady", why, &error);
-    pjrt_event_free(f->library, f->event);
+    leave_event(f);
     device_event *done = end_watch(f);
     if (done && f->staging && error.status == TSR_OK)
         memcpy(f->to, f->staging, f->size);
-    forward_free(f);
+    base_free(f->staging);
+    forward_release(f);
     if (done)
         device_event_set(done, &error);
     device_event_release(done);
@@ -190,17 +238,19 @@ static void has_fired(PJRT_Error *why, void *user)
 static tsr_status forward_begin(forward *f, base_error *error)
 {
     const pjrt_library *l = f->library;
-    PJRT_Event *event = f->event;
     tsr_status status = begin_watch(f, error);
-    PJRT_Event_OnReady_Args args = {.event = event, .callback = has_fired, .user_arg = f};
+    PJRT_Event_OnReady_Args args = {.event = f->event, .callback = has_fired, .user_arg = f};
+    if (status == TSR_OK)
+        offer_help(f);
     if (status == TSR_OK)
         status = PJRT_CALL(l, Event_OnReady, &args, error);
     if (status == TSR_OK)
         return TSR_OK;
     device_event *done = end_watch(f);
     device_event_release(done);
-    forward_free(f);
-    pjrt_event_free(l, event);
+    base_free(f->staging);
+    leave_event(f);
+    forward_release(f);
     return status;
 }
 
@@ -213,13 +263,16 @@ tsr_status pjrt_forward_read(const pjrt_library *l, const char *function, PJRT_E
         base_free(staging);
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for an event");
     }
-    *f = (forward){.library = l,
+    *f = (forward){.help = {.help = await_event, .drop = drop_help},
+                   .library = l,
                    .function = function,
                    .event = event,
                    .done = device_event_retain(done),
                    .staging = staging,
                    .to = to,
                    .size = size};
+    atomic_init(&f->refs, 1);
+    atomic_init(&f->users, 1);
     return forward_begin(f, error);
 }
 
