@@ -8,7 +8,7 @@ TYPE ?= RelWithDebInfo
 JOBS ?= $(shell nproc)
 
 .PHONY: all deps configure help demo test bench bench-peers install format check check-locks asan tsan fuzz tidy clean \
-	check-arm64 fuzz-api fuzz-pytorch test-pytorch test-pytorch-dist test-pytorch-stores test-open-mpi test-torch-xla test-jax test-jax-plugin test-jax-packages test-jax-slice wheel bench-jax bench-pjrt api update-exports check-format check-floors check-api check-exports check-docs check-install
+	check-arm64 fuzz-api fuzz-pytorch test-pytorch test-pytorch-dist test-pytorch-stores test-open-mpi test-torch-xla test-jax test-jax-plugin test-jax-packages test-jax-slice wheel bench-jax bench-pjrt bench-client api update-exports check-format check-floors check-api check-exports check-docs check-install
 
 all: configure
 	@cmake --build $(BUILD) -j $(JOBS)
@@ -25,6 +25,7 @@ help:
 	@echo 'make test-jax-packages  tests of optax, chex, flax and numpyro on the plugin (PACKAGES=, PYTHON=, ARGS=)'
 	@echo 'make test-jax-slice a slice of all of these, as CI runs it'
 	@echo 'make bench-pjrt     calls of JAX on the plugin beside two other backends (PYTHON= with jax, ARGS=)'
+	@echo 'make bench-client   our training steps through the PJRT client beside the backend itself (PYTHON= with jax, ARGS=)'
 	@echo 'make bench          run the benches; make bench-peers: beside PyTorch, JAX, oneDNN and MPI'
 	@echo 'make install        PREFIX=/usr/local DESTDIR='
 	@echo 'make check          format, floors, exported names, docs, and a program against an installed copy'
@@ -125,6 +126,9 @@ test-jax-slice: all
 
 bench-pjrt: all
 	@$(or $(PYTHON),python3) tests/jax/bench_plugin.py $(BUILD)/libtessera_pjrt.so $(ARGS)
+
+bench-client: all
+	@$(or $(PYTHON),python3) tests/jax/bench_client.py $(BUILD)/tessera $(BUILD)/libtessera_pjrt.so $(ARGS)
 
 # The same with jax.
 test-jax: JAX_SCRIPT ?= run.py

@@ -61,6 +61,76 @@ TEST(calls_run_in_order)
     CHECK_INT(n_order, 1);
 }
 
+typedef struct counted_help {
+    device_help help;
+    device_event *event; /* borrowed; NULL: helping does not set it */
+    int helped, dropped;
+} counted_help;
+
+static void help_by_setting(device_help *self)
+{
+    counted_help *h = (counted_help *)self;
+    h->helped++;
+    if (h->event)
+        device_event_set(h->event, NULL);
+}
+
+static void count_drop(device_help *self)
+{
+    ((counted_help *)self)->dropped++;
+}
+
+/* `last` is set by what follows `first`. */
+typedef struct follower {
+    device_callback callback;
+    device_event *last;
+} follower;
+
+static void set_last(device_callback *self, const base_error *why)
+{
+    device_event_set(((follower *)self)->last, why);
+}
+
+TEST(a_thread_that_waits_helps_what_the_event_comes_after)
+{
+    device_event *first = device_event_new(), *last = device_event_new();
+    counted_help help = {.help = {.help = help_by_setting, .drop = count_drop}, .event = first};
+    follower f = {.callback = {.call = set_last}, .last = last};
+    device_event_comes_after(last, first);
+    device_event_then(first, &f.callback);
+    device_event_helped_by(first, &help.help);
+    device_event_release(first); /* last keeps it */
+    CHECK_INT(help.dropped, 0);
+    CHECK_OK(device_event_wait(last, &error), error);
+    CHECK_INT(help.helped, 1);
+    CHECK_OK(device_event_wait(last, &error), error);
+    CHECK_INT(help.helped, 1); /* not after the event */
+    device_event_release(last);
+    CHECK_INT(help.dropped, 1);
+}
+
+static void *set_soon(void *user)
+{
+    usleep(20000);
+    device_event_set(user, NULL);
+    return NULL;
+}
+
+TEST(help_that_does_not_help_is_followed_by_a_wait)
+{
+    device_event *e = device_event_new();
+    counted_help help = {.help = {.help = help_by_setting, .drop = count_drop}};
+    pthread_t thread;
+    device_event_helped_by(e, &help.help);
+    CHECK_INT(pthread_create(&thread, NULL, set_soon, e), 0);
+    CHECK_OK(device_event_wait(e, &error), error);
+    CHECK(device_event_is_set(e));
+    CHECK_INT(help.helped, 1);
+    pthread_join(thread, NULL);
+    device_event_release(e);
+    CHECK_INT(help.dropped, 1);
+}
+
 TEST(a_child_of_fork_has_a_queue_of_its_own)
 {
     device *d = third();

@@ -4,6 +4,8 @@
 #include "device/far_values.h"
 #include "pjrt/pjrt.h"
 
+#include <pthread.h>
+
 static const char plugin[] = TEST_BUILD "/libtessera_pjrt.so";
 
 static device *behind(int ordinal)
@@ -62,6 +64,55 @@ TEST(values_go_from_device_to_device)
     device_value_release(v);
     CHECK_NEAR(first_of(copy), 3, 0);
     device_value_release(copy);
+}
+
+/* Values that threads read as soon as a run of three products is under way. */
+enum { SIDE = 384, READERS = 8 };
+static const char powers[] =
+    "func.func @main(%a: tensor<384x384xf32>) -> tensor<384x384xf32> {\n"
+    "  %0 = stablehlo.dot_general %a, %a, contracting_dims = [1] x [0] : (tensor<384x384xf32>, tensor<384x384xf32>) -> "
+    "tensor<384x384xf32>\n"
+    "  %1 = stablehlo.dot_general %0, %a, contracting_dims = [1] x [0] : (tensor<384x384xf32>, tensor<384x384xf32>) -> "
+    "tensor<384x384xf32>\n"
+    "  return %1 : tensor<384x384xf32>\n}\n";
+
+static void *read_first(void *user)
+{
+    float *got = base_alloc(SIDE * SIDE * sizeof(*got)), first = -1;
+    base_error own;
+    if (got && device_value_read(user, got, &own) == TSR_OK)
+        first = got[0];
+    base_free(got);
+    return (void *)(intptr_t)first;
+}
+
+/* Each thread may find the run before its beginning, under way, or over; one of them may run it. 384 columns of 1/8 in each
+ * row: the cube has 384 * 384 / 8^3 = 288 everywhere. */
+TEST(threads_that_wait_for_one_run)
+{
+    device *d = behind(0);
+    device_executable *e = compile_for(d, powers);
+    float *ones = base_alloc(SIDE * SIDE * sizeof(*ones));
+    for (size_t i = 0; i < SIDE * SIDE; i++)
+        ones[i] = 0.125F;
+    device_value *a = NULL;
+    CHECK_OK(device_value_from_host(d, ir_tensor_type(TSR_F32, 2, (const int64_t[]){SIDE, SIDE}), ones, &a, &error), error);
+    base_free(ones);
+    for (int round = 0; round < 40; round++) {
+        device_value *result = NULL;
+        pthread_t threads[READERS];
+        CHECK_OK(device_execute(e, &(device_launch){.args = &a, .results = &result}, &error), error);
+        for (int i = 0; i < READERS; i++)
+            CHECK_INT(pthread_create(&threads[i], NULL, read_first, result), 0);
+        for (int i = 0; i < READERS; i++) {
+            void *first = NULL;
+            pthread_join(threads[i], &first);
+            CHECK_INT((intptr_t)first, 288);
+        }
+        device_value_release(result);
+    }
+    device_value_release(a);
+    device_executable_release(e);
 }
 
 static const char sum_of_all[] =
