@@ -122,7 +122,8 @@ typedef struct device_callback {
 void device_event_then(device_event *e, device_callback *callback);
 /* What a thread that is about to wait for an event does first, so that the event fires sooner. */
 typedef struct device_help {
-    void (*help)(struct device_help *self); /* may wait; called by any number of threads, at once, also after the event */
+    void (*help)(
+        struct device_help *self); /* may wait; called by any number of threads, at once, also after the event */
     void (*drop)(struct device_help *self); /* the event is gone, and no thread helps */
 } device_help;
 /* Takes `help` over, for an event that has none. Threads that wait already do not notice. */

@@ -96,7 +96,8 @@ TEST(threads_that_wait_for_one_run)
     for (size_t i = 0; i < SIDE * SIDE; i++)
         ones[i] = 0.125F;
     device_value *a = NULL;
-    CHECK_OK(device_value_from_host(d, ir_tensor_type(TSR_F32, 2, (const int64_t[]){SIDE, SIDE}), ones, &a, &error), error);
+    CHECK_OK(device_value_from_host(d, ir_tensor_type(TSR_F32, 2, (const int64_t[]){SIDE, SIDE}), ones, &a, &error),
+             error);
     base_free(ones);
     for (int round = 0; round < 40; round++) {
         device_value *result = NULL;

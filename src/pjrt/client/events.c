@@ -12,9 +12,9 @@
 #include <time.h>
 
 typedef struct forward {
-    device_help help;           /* for threads that wait for `done` */
-    atomic_uint refs;           /* to this struct: the plugin's call, and `done` if it has the help */
-    atomic_uint users;          /* of the plugin's event: the plugin's call, and threads that await it; 0: it is destroyed */
+    device_help help;  /* for threads that wait for `done` */
+    atomic_uint refs;  /* to this struct: the plugin's call, and `done` if it has the help */
+    atomic_uint users; /* of the plugin's event: the plugin's call, and threads that await it; 0: it is destroyed */
     struct forward *next, **at; /* in one of a watch's lists */
     const pjrt_library *library;
     const char *function; /* that gave the event */
