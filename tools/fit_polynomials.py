@@ -56,6 +56,10 @@ def exp_q(x):  # (e^x - 1 - x) / x^2
     return mp.mpf(1) / 2 + x / 6 if small(x) else (mp.expm1(x) - x) / x ** 2
 
 
+def exp2_p(x):  # (2^x - 1) / x
+    return mp.log(2) if small(x) else mp.expm1(x * mp.log(2)) / x
+
+
 def log_p(f):  # (log(1 + f) - f + f^2 / 2) / f^3
     return mp.mpf(1) / 3 - f / 4 if small(f) else (mp.log1p(f) - f + f * f / 2) / f ** 3
 
@@ -94,6 +98,7 @@ def main():
     half_ln2 = mp.log(2) / 2 * mp.mpf("1.001")
     root2 = mp.sqrt(2)
     fit("exp f32", exp_q, lambda x: x * x / mp.exp(x) + mp.mpf("1e-6"), -half_ln2, half_ln2, 4, 24)
+    fit("exp2 f32, in f64", exp2_p, lambda x: abs(x) / mp.mpf(2) ** x, -mp.mpf(1) / 2, mp.mpf(1) / 2, 6, 53)
     fit("log f32", log_p, lambda f: abs(f ** 3 / mp.log1p(f)) if f else mp.mpf("1e-9"), 1 / root2 - 1, root2 - 1, 8, 24)
     fit("tanh f32, z = x^2", tanh_p, lambda z: z + mp.mpf("1e-6"), mp.mpf(0), mp.mpf("0.4225"), 5, 24)
     fit("erf f32 below 1, z = x^2", erf_p, lambda z: 1, mp.mpf(0), mp.mpf(1), 6, 24)

@@ -19,6 +19,7 @@ typedef struct function {
     cpu_code code;
     tsr_dtype dtype;
     int64_t count;
+    double base; /* not 0: the first operand, a constant */
     base_arena arena;
     cpu_kernel *kernel;
 } function;
@@ -32,17 +33,17 @@ static tsr_status build(void *user)
     cpu_value loop = cpu_loop(k, f->count, CPU_LOOP_PARALLEL | CPU_LOOP_VECTOR, 0);
     cpu_map map = cpu_map_at(0);
     cpu_map_add(&map, loop, 1);
-    cpu_value a = cpu_load(k, x, &map);
+    cpu_value a = f->base != 0 ? cpu_const(k, f->dtype, f->base) : cpu_load(k, x, &map);
     bool binary = cpu_code_find(f->code)->arity == 2;
     cpu_store(k, out, &map, binary ? cpu_binary(k, f->code, a, cpu_load(k, y, &map)) : cpu_unary(k, f->code, a));
     cpu_end(k);
     return TSR_OK;
 }
 
-/* out[i] = code(x[i], y[i]) with the isa's code. */
-static bool run(cpu_code code, tsr_dtype dtype, int isa, int64_t count, void *x, void *y, void *out)
+/* out[i] = code(x[i], y[i]), or code(base, y[i]), with the isa's code. */
+static bool run_with(double base, cpu_code code, tsr_dtype dtype, int isa, int64_t count, void *x, void *y, void *out)
 {
-    function f = {.code = code, .dtype = dtype, .count = count};
+    function f = {.code = code, .dtype = dtype, .count = count, .base = base};
     CHECK_INT(base_try(build, &f, NULL), TSR_OK);
     cpu_request request = {.kernel = f.kernel, .isa = isa};
     cpu_object *object = check_load(&request);
@@ -54,6 +55,11 @@ static bool run(cpu_code code, tsr_dtype dtype, int isa, int64_t count, void *x,
     cpu_object_free(object);
     base_arena_free(&f.arena);
     return object != NULL;
+}
+
+static bool run(cpu_code code, tsr_dtype dtype, int isa, int64_t count, void *x, void *y, void *out)
+{
+    return run_with(0, code, dtype, isa, count, x, y, out);
 }
 
 TEST(accuracy)
@@ -194,6 +200,49 @@ TEST(remainders)
             }
             CHECK_INT(wrong, 0);
         }
+}
+
+/* How far got is from want, in places of a type with `digits` bits and the least exponent `least`; 0 for equal numbers and
+ * for two NaN, 99 where only one of them is finite. */
+static double places(double got, long double want, int digits, int least)
+{
+    if (isnan(want) || isnan(got) || isinf(got) || (long double)got == want)
+        return (isnan(want) && isnan(got)) || (long double)got == want ? 0 : 99;
+    int exponent = want == 0 ? least : ilogbl(want);
+    return (double)(fabsl((long double)got - want) / ldexpl(1, (exponent < least ? least : exponent) - digits + 1));
+}
+
+/* A power whose base is the constant 2 has code of its own: against libm's exp2 of a wider type, over all exponents, at whole
+ * numbers, and where results are subnormal, zero and infinite. */
+TEST(powers_of_two)
+{
+    enum { N = 1 << 15 };
+    static float y[N], out[N];
+    static double wide[N], wide_out[N];
+    static const double special[] = {0,    -0.0, INFINITY, -INFINITY, NAN,   -149,  -149.5,  -150.5, 128,
+                                     -126, 1024, -1022,    -1074,     -1075, -1100, 0x1p-60, 3e38,   -3e38};
+    for (int i = 0; i < N; i++) {
+        double far = (double)(check_random() % 65536) / 65536 * 300 - 160;
+        y[i] = i < 300 ? (float)(i - 160) : (float)far;
+        wide[i] = i < 2300 ? i - 1150 : far * 7.3;
+        if (i >= N - (int)BASE_COUNT(special))
+            y[i] = (float)(wide[i] = special[i - N + (int)BASE_COUNT(special)]);
+    }
+    for (int isa = 0; isa <= (int)base_cpu()->isa; isa++) {
+        double worst = 0, wide_worst = 0;
+        if (!run_with(2, CPU_POW, TSR_F32, isa, N, y, y, out) ||
+            !run_with(2, CPU_POW, TSR_F64, isa, N, wide, wide, wide_out))
+            return;
+        for (int i = 0; i < N; i++) {
+            double want = exp2((double)y[i]);
+            worst = fmax(worst, places((double)out[i], isinf((float)want) ? (float)want : (long double)want, 24, -126));
+            long double most = exp2l((long double)wide[i]);
+            most = isinf((double)most) ? (double)most : most;
+            wide_worst = fmax(wide_worst, places(wide_out[i], most, 53, -1022));
+        }
+        CHECK(worst <= 0.51);
+        CHECK(wide_worst <= 0.8);
+    }
 }
 
 /* f32 numbers at a fixed stride, against libm in f64: cases that the golden values may miss. */

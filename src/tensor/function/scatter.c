@@ -91,71 +91,6 @@ ir_value *tensor_fn_scatter_add(tensor_call *call, ir_value *self, int64_t dim, 
     return scatter_elements(call, self, dim, index, source_of(call, self, index, src), IR_ADD);
 }
 
-/* sum divided by the number of its terms, which includes self's own element unless it is excluded; integers are rounded
- * down. */
-static ir_value *mean_of(tensor_call *call, ir_value *sum, int64_t dim, ir_value *index, bool exclude_self)
-{
-    ir_builder *b = call->b;
-    bool whole = ir_dtype_is_integer(sum->type->dtype);
-    const ir_type *type = ir_with_dtype(sum->type, whole ? TSR_I64 : sum->type->dtype);
-    ir_value *none = ir_constant_fill(b, type, exclude_self ? 0 : 1);
-    ir_value *ones = ir_constant_fill(b, ir_with_dtype(index->type, type->dtype), 1);
-    ir_value *count = scatter_elements(call, none, dim, index, ones, IR_ADD);
-    if (!count)
-        return NULL;
-    if (exclude_self) {
-        ir_value *nobody = ir_compare(b, IR_EQ, count, none);
-        count = ir_select(b, nobody, ir_constant_fill(b, type, 1), count);
-    }
-    if (!whole)
-        return ir_div(b, sum, count);
-    ir_value *mean = tensor_fn_floor_divide(call, ir_convert(b, sum, TSR_I64), count);
-    return mean ? ir_convert(b, mean, sum->type->dtype) : NULL;
-}
-
-ir_value *tensor_fn_scatter_reduce(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, ir_value *src,
-                                   const char *reduce, bool exclude_self)
-{
-    static const struct {
-        const char *name;
-        ir_opcode body;
-        bool mean;
-    } reductions[] = {{"sum", IR_ADD, false},
-                      {"prod", IR_MULTIPLY, false},
-                      {"mean", IR_ADD, true},
-                      {"amax", IR_MAXIMUM, false},
-                      {"amin", IR_MINIMUM, false}};
-    size_t i = 0, n = sizeof(reductions) / sizeof(reductions[0]);
-    while (i < n && reduce && strcmp(reductions[i].name, reduce) != 0)
-        i++;
-    if (!reduce || i == n)
-        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
-                                "reduce argument must be either sum, prod, mean, amax or amin, got %s.",
-                                reduce ? reduce : "NULL");
-    ir_builder *b = call->b;
-    tsr_dtype dtype = self->type->dtype;
-    const tsr_tensor *given = call->tensors[2]; /* the operand before halves were widened */
-    if (!given->cell->number && given->type->dtype != call->tensors[0]->type->dtype)
-        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "scatter(): Expected self.dtype to be equal to src.dtype");
-    bool ordered = reductions[i].body != IR_MAXIMUM && reductions[i].body != IR_MINIMUM;
-    if ((!ordered && ir_dtype_is_complex(dtype)) || (reductions[i].mean && dtype == TSR_BOOL))
-        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "scatter_reduce(): %s is not implemented for '%s'", reduce,
-                                tensor_dtype_words(dtype));
-    if (index->type->count == 0)
-        return tensor_dim(call, dim, self->type->rank) < 0 ? NULL : tensor_with_flat(call, self, src);
-    ir_value *kept = self;
-    if (exclude_self) {
-        ir_value *neutral =
-            ir_constant_neutral(b, dtype == TSR_BOOL ? bool_body(reductions[i].body) : reductions[i].body, dtype);
-        kept = scatter_elements(call, self, dim, index, ir_splat(b, neutral, ir_with_dtype(index->type, dtype)),
-                                TENSOR_WRITE);
-    }
-    if (!kept)
-        return NULL;
-    ir_value *result = scatter_elements(call, kept, dim, index, source_of(call, self, index, src), reductions[i].body);
-    return result && reductions[i].mean ? mean_of(call, result, dim, index, exclude_self) : result;
-}
-
 static ir_value *scatter_slices(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, ir_value *source,
                                 int body)
 {
@@ -196,6 +131,90 @@ static ir_value *scatter_slices(tensor_call *call, ir_value *self, int64_t dim, 
                                                                   .index_vector_dim = 1}};
     ir_value *where = tensor_index_vectors(b, tensor_wrap_index(call, at, dim, x->type->dims[dim]));
     return ir_reshape(b, tensor_scatter(b, &attrs, x, where, from, body), type->rank, type->dims);
+}
+
+/* scatter_elements or scatter_slices */
+typedef ir_value *scatter_writer(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, ir_value *source,
+                                 int body);
+
+/* sum divided by the number of its terms, which includes self's own element unless it is excluded; integers are rounded
+ * down. */
+static ir_value *mean_of(tensor_call *call, scatter_writer *write, ir_value *sum, int64_t dim, ir_value *index,
+                         const ir_type *updates, bool exclude_self)
+{
+    ir_builder *b = call->b;
+    bool whole = ir_dtype_is_integer(sum->type->dtype);
+    const ir_type *type = ir_with_dtype(sum->type, whole ? TSR_I64 : sum->type->dtype);
+    ir_value *none = ir_constant_fill(b, type, exclude_self ? 0 : 1);
+    ir_value *ones = ir_constant_fill(b, ir_with_dtype(updates, type->dtype), 1);
+    ir_value *count = write(call, none, dim, index, ones, IR_ADD);
+    if (!count)
+        return NULL;
+    if (exclude_self) {
+        ir_value *nobody = ir_compare(b, IR_EQ, count, none);
+        count = ir_select(b, nobody, ir_constant_fill(b, type, 1), count);
+    }
+    if (!whole)
+        return ir_div(b, sum, count);
+    ir_value *mean = tensor_fn_floor_divide(call, ir_convert(b, sum, TSR_I64), count);
+    return mean ? ir_convert(b, mean, sum->type->dtype) : NULL;
+}
+
+/* updates: the type of the written elements */
+static ir_value *scatter_reduced(tensor_call *call, scatter_writer *write, ir_value *self, int64_t dim, ir_value *index,
+                                 ir_value *src, const ir_type *updates, const char *reduce, bool exclude_self)
+{
+    static const struct {
+        const char *name;
+        ir_opcode body;
+        bool mean;
+    } reductions[] = {{"sum", IR_ADD, false},
+                      {"prod", IR_MULTIPLY, false},
+                      {"mean", IR_ADD, true},
+                      {"amax", IR_MAXIMUM, false},
+                      {"amin", IR_MINIMUM, false}};
+    size_t i = 0, n = sizeof(reductions) / sizeof(reductions[0]);
+    while (i < n && reduce && strcmp(reductions[i].name, reduce) != 0)
+        i++;
+    if (!reduce || i == n)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "reduce argument must be either sum, prod, mean, amax or amin, got %s.",
+                                reduce ? reduce : "NULL");
+    ir_builder *b = call->b;
+    tsr_dtype dtype = self->type->dtype;
+    const tsr_tensor *given = call->tensors[2]; /* the operand before halves were widened */
+    if (!given->cell->number && given->type->dtype != call->tensors[0]->type->dtype)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%s(): Expected self.dtype to be equal to src.dtype",
+                                call->row->name);
+    bool ordered = reductions[i].body != IR_MAXIMUM && reductions[i].body != IR_MINIMUM;
+    if ((!ordered && ir_dtype_is_complex(dtype)) || (reductions[i].mean && dtype == TSR_BOOL))
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%s(): %s is not implemented for '%s'", call->row->name,
+                                reduce, tensor_dtype_words(dtype));
+    if (updates->count == 0)
+        return tensor_dim(call, dim, self->type->rank) < 0 ? NULL : tensor_with_flat(call, self, src);
+    ir_value *kept = self;
+    if (exclude_self) {
+        ir_value *neutral =
+            ir_constant_neutral(b, dtype == TSR_BOOL ? bool_body(reductions[i].body) : reductions[i].body, dtype);
+        kept = write(call, self, dim, index, ir_splat(b, neutral, ir_with_dtype(updates, dtype)), TENSOR_WRITE);
+    }
+    if (!kept)
+        return NULL;
+    ir_value *result = write(call, kept, dim, index, src, reductions[i].body);
+    return result && reductions[i].mean ? mean_of(call, write, result, dim, index, updates, exclude_self) : result;
+}
+
+ir_value *tensor_fn_scatter_reduce(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, ir_value *src,
+                                   const char *reduce, bool exclude_self)
+{
+    ir_value *source = source_of(call, self, index, src);
+    return scatter_reduced(call, scatter_elements, self, dim, index, source, index->type, reduce, exclude_self);
+}
+
+ir_value *tensor_fn_index_reduce(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, ir_value *source,
+                                 const char *reduce, bool exclude_self)
+{
+    return scatter_reduced(call, scatter_slices, self, dim, index, source, source->type, reduce, exclude_self);
 }
 
 ir_value *tensor_fn_index_add(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, ir_value *source,

@@ -159,16 +159,16 @@ static tsr_tensor *pair_places(int64_t n, int64_t size)
     return result;
 }
 
-/* Euclidean distances of all pairs, whose gradient is a product. The matrix of all distances has two of each; blocks of
- * its rows, each from the diagonal on, have a few more than half. */
-static tsr_tensor *euclidean_pairs(tsr_tensor *x)
+/* Distances of all pairs, whose gradient is a product or sums over rows and columns, not a scatter for each pair. The
+ * matrix of all distances has two of each; blocks of its rows, each from the diagonal on, have a few more than half. */
+static tsr_tensor *pair_distances(tsr_tensor *x, double p)
 {
     enum { BLOCKS = 8, FEW = 128 };
     int64_t n = x->type->dims[0], size = n < FEW ? n : (n + BLOCKS - 1) / BLOCKS, count = 0;
     tsr_tensor *parts[BLOCKS] = {NULL};
     for (int64_t first = 0; first < n; first += size) {
         tsr_tensor *own = tsr_narrow(x, 0, first, BASE_MIN(size, n - first));
-        parts[count++] = tsr_flatten(tsr_cdist(own, tsr_narrow(x, 0, first, n - first), 2), 0, -1);
+        parts[count++] = tsr_flatten(tsr_cdist(own, tsr_narrow(x, 0, first, n - first), p), 0, -1);
     }
     return tsr_index_select(count == 1 ? parts[0] : tsr_cat(parts, count, 0), 0, pair_places(n, size));
 }
@@ -182,8 +182,8 @@ tsr_tensor *tensor_fn_pdist(tensor_call *call, tsr_tensor *self, double p)
     if (p < 0)
         return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "pdist only supports non-negative p values");
     int64_t n = self->type->dims[0];
-    if (p == 2 && n > 0)
-        return euclidean_pairs(self);
+    if (n > 0)
+        return pair_distances(self, p);
     tsr_tensor *pairs =
         tsr_triu_indices(n, n, &(tsr_triu_indices_options){.size = sizeof(tsr_triu_indices_options), .offset = 1});
     tsr_tensor *apart =
@@ -195,7 +195,8 @@ tsr_tensor *tensor_fn_pdist(tensor_call *call, tsr_tensor *self, double p)
 tsr_tensor *tensor_fn_mvlgamma(tensor_call *call, tsr_tensor *self, int64_t p)
 {
     enum { MOST = 1 << 20 }; /* terms an element: more would take minutes */
-    const int64_t last = -1;
+    const int64_t first = 0;
+    int64_t shape[IR_MAX_RANK + 1] = {p};
     if (p < 1 || p > MOST)
         return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
                            p < 1 ? "p has to be greater than or equal to 1" : "p of %lld is more than %d", (long long)p,
@@ -203,9 +204,12 @@ tsr_tensor *tensor_fn_mvlgamma(tensor_call *call, tsr_tensor *self, int64_t p)
     tsr_dtype dtype = ir_dtype_is_float(self->type->dtype) ? self->type->dtype : TSR_F32;
     tsr_tensor *halves = tsr_arange(
         0, -0.5 * (double)p, &(tsr_arange_options){.size = sizeof(tsr_arange_options), .step = -0.5, .dtype = dtype});
-    tsr_tensor *terms = tsr_lgamma(tsr_add(tsr_unsqueeze(self, last), halves));
+    for (int64_t d = 1; d <= self->type->rank; d++)
+        shape[d] = 1;
+    halves = tsr_reshape(halves, shape, self->type->rank + 1);
+    tsr_tensor *terms = tsr_lgamma(tsr_add(tsr_unsqueeze(self, 0), halves));
     tsr_tensor *sum =
-        tsr_sum(&(tsr_sum_options){.size = sizeof(tsr_sum_options), .self = terms, .dims = &last, .n_dims = 1});
+        tsr_sum(&(tsr_sum_options){.size = sizeof(tsr_sum_options), .self = terms, .dims = &first, .n_dims = 1});
     return p == 1 ? sum : tsr_add_scalar(sum, 0.25 * (double)p * (double)(p - 1) * 1.1447298858494001741 /* log(pi) */);
 }
 
@@ -223,34 +227,6 @@ tsr_tensor *tensor_fn_diagonal_scatter(tensor_call *call, tsr_tensor *self, tsr_
                            tensor_shape_words(src->type).text, tensor_shape_words(line->type).text);
     tsr_tensor *written = tsr_copy_(line, src);
     return tensor_is_error(written) ? written : copy;
-}
-
-tsr_tensor *tensor_fn_index_reduce(tensor_call *call, tsr_tensor *self, int64_t dim, tsr_tensor *index,
-                                   tsr_tensor *source, const char *reduce, bool exclude_self)
-{
-    tsr_tensor *failed = NULL;
-    int64_t rank = self->type->rank, shape[IR_MAX_RANK];
-    dim = compose_dim(call, dim, rank, &failed);
-    if (dim < 0)
-        return failed;
-    if (index->type->rank > 1)
-        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "index_reduce_(): Index is supposed to be a vector");
-    if (source->type->rank != rank && rank > 0)
-        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
-                           "index_reduce_(): self and source have other dimensions");
-    for (int64_t d = 0; d < rank; d++)
-        shape[d] = d == dim ? index->type->count : 1;
-    if (rank == 0) {
-        tsr_tensor *line = tsr_reshape(self, (const int64_t[]){1}, 1);
-        line = tensor_fn_index_reduce(call, line, 0, index, tsr_reshape(source, (const int64_t[]){-1}, 1), reduce,
-                                      exclude_self);
-        return tsr_reshape(line, NULL, 0);
-    }
-    tsr_tensor *spread = tsr_expand(tsr_reshape(index, shape, rank), source->type->dims, rank);
-    return tsr_scatter_reduce(self, dim, spread, source,
-                              &(tsr_scatter_reduce_options){.size = sizeof(tsr_scatter_reduce_options),
-                                                            .reduce = reduce,
-                                                            .exclude_self = exclude_self});
 }
 
 tsr_tensor *tensor_fn_put(tensor_call *call, tsr_tensor *self, tsr_tensor *index, tsr_tensor *source, bool accumulate)

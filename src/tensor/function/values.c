@@ -152,14 +152,21 @@ tsr_tensor *tensor_fn_bincount(tensor_call *call, tsr_tensor *self, tsr_tensor *
         bins = BASE_MAX(bins, values[i] + 1);
         negative = negative || values[i] < 0;
     }
+    int64_t *counts = negative || weights ? NULL : base_alloc_zero((size_t)bins + 1, sizeof(*counts));
+    for (int64_t i = 0; counts && i < type->count; i++)
+        counts[values[i]]++;
     base_free(values);
     if (negative)
         return tensor_fail(name, TSR_INVALID_ARGUMENT, "bincount only supports 1-d non-negative integral inputs.");
-    tsr_dtype dtype = !weights ? TSR_I64 : weights->type->dtype == TSR_F32 ? TSR_F32 : TSR_F64;
-    tsr_tensor *ones =
-        weights ? tsr_to(weights, dtype)
-                : tsr_ones_like(&(tsr_ones_like_options){.size = sizeof(tsr_ones_like_options), .self = places});
-    return tsr_scatter_add(compose_zeros(&bins, 1, dtype), 0, places, ones);
+    if (weights) {
+        tsr_dtype dtype = weights->type->dtype == TSR_F32 ? TSR_F32 : TSR_F64;
+        return tsr_scatter_add(compose_zeros(&bins, 1, dtype), 0, places, tsr_to(weights, dtype));
+    }
+    tsr_tensor *result = counts
+                             ? tsr_from_data(counts, TSR_I64, &bins, 1)
+                             : tensor_fail(name, TSR_OUT_OF_MEMORY, "out of memory for %lld counts", (long long)bins);
+    base_free(counts);
+    return result;
 }
 
 /* ---- repeats --------------------------------------------------------------------------------------------------------------- */

@@ -436,7 +436,7 @@ tsr_tensor *tensor_fn_renorm(tensor_call *call, tsr_tensor *self, double p, int6
 tsr_tensor *tensor_fn_pdist(tensor_call *call, tsr_tensor *self, double p);
 tsr_tensor *tensor_fn_mvlgamma(tensor_call *call, tsr_tensor *self, int64_t p);
 tsr_tensor *tensor_fn_diagonal_scatter(tensor_call *call, tsr_tensor *self, tsr_tensor *src, int64_t offset, int64_t dim1, int64_t dim2);
-tsr_tensor *tensor_fn_index_reduce(tensor_call *call, tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *source, const char *reduce, bool exclude_self);
+ir_value *tensor_fn_index_reduce(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, ir_value *source, const char *reduce, bool exclude_self);
 tsr_tensor *tensor_fn_put(tensor_call *call, tsr_tensor *self, tsr_tensor *index, tsr_tensor *source, bool accumulate);
 tsr_tensor *tensor_fn_sum_to_size(tensor_call *call, tsr_tensor *self, const int64_t *shape, int64_t n_shape);
 tsr_tensor *tensor_fn_linear_cross_entropy(tensor_call *call, tsr_tensor *input, tsr_tensor *linear_weight, tsr_tensor *target, tsr_tensor *linear_bias, tsr_tensor *weight, int64_t reduction, int64_t ignore_index, bool ignore_index_is_zero, double label_smoothing);

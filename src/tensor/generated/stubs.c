@@ -907,7 +907,7 @@ const tensor_row tensor_rows[] = {
     {"pdist", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"mvlgamma", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"diagonal_scatter", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"index_reduce", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"index_reduce", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
     {"put", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"sum_to_size", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"linear_cross_entropy", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
@@ -9586,6 +9586,18 @@ tsr_tensor *tsr_diagonal_scatter(tsr_tensor *self, tsr_tensor *src, int64_t offs
     return tensor_fn_diagonal_scatter(&call, self, src, offset, dim1, dim2);
 }
 
+typedef struct call_index_reduce {
+    tensor_call call;
+    tsr_index_reduce_options o;
+    int64_t dim;
+    ir_value *out[1];
+} call_index_reduce;
+static tsr_status body_index_reduce(void *user)
+{
+    call_index_reduce *s = user;
+    s->out[0] = tensor_fn_index_reduce(&s->call, s->call.in[0], s->dim, s->call.in[1], s->call.in[2], s->o.reduce, s->o.exclude_self);
+    return s->call.b->status;
+}
 tsr_tensor *tsr_index_reduce(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *source, const tsr_index_reduce_options *options)
 {
     tsr_index_reduce_options o;
@@ -9593,11 +9605,10 @@ tsr_tensor *tsr_index_reduce(tsr_tensor *self, int64_t dim, tsr_tensor *index, t
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self, index, source};
-    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_index_reduce], .n_tensors = 3, .tensors = tensors, .wrong = !o.reduce ? "reduce is NULL" : NULL};
-    tsr_tensor *failed = tensor_begin(&call);
-    if (failed)
-        return failed;
-    return tensor_fn_index_reduce(&call, self, dim, index, source, o.reduce, o.exclude_self);
+    call_index_reduce s = {.call = {.row = &tensor_rows[TENSOR_ROW_index_reduce], .n_tensors = 3, .tensors = tensors, .wrong = !o.reduce ? "reduce is NULL" : NULL}, .o = o, .dim = dim};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_index_reduce, &s, s.out, 1, results);
+    return results[0];
 }
 
 tsr_tensor *tsr_put(tsr_tensor *self, tsr_tensor *index, const tsr_put_options *options)

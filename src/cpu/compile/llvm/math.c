@@ -171,6 +171,42 @@ gen_value gen_exp(gen *g, gen_value x)
     return gen_select(g, vanishes, zero, result);
 }
 
+/* (2^x - 1) / x for |x| up to 1/2, in f64 for results of f32 */
+static const double exp2_f32[] = {0.6931471807047980827,    0.240226510674118432,    0.05550410365299281862,
+                                  0.009618038040132134356,  0.001333393375183679255, 0.0001546677576274086601,
+                                  0.00001519675162296596058};
+
+/* 2^x for f32: the polynomial is computed in f64, where the power of two is a sum of exponents, and 2^x is rounded once,
+ * to subnormals as well. */
+static gen_value exp2_single(gen *g, gen_value x)
+{
+    LLVMBuilderRef b = g->builder;
+    gen_value n, i, inside = gen_clamp_below(g, gen_clamp_above(g, x, 130), -160);
+    gen_value wide = LLVMBuildFPExt(b, inside, gen_shaped(g->f64, x), "");
+    gen_nearest(g, wide, 1, &n, &i);
+    gen_value r = LLVMBuildFSub(b, wide, n, "");
+    gen_value p = gen_fma(g, r, gen_polynomial(g, r, exp2_f32, BASE_COUNT(exp2_f32)), gen_float(g, r, 1));
+    gen_value bits = LLVMBuildAdd(b, gen_bits(g, p), LLVMBuildShl(b, i, gen_int(g, LLVMTypeOf(i), 52), ""), "");
+    gen_value result = LLVMBuildFPTrunc(b, gen_real(g, bits, r), LLVMTypeOf(x), "");
+    return gen_select(g, LLVMBuildFCmp(b, LLVMRealUNO, x, x, ""), x, result);
+}
+
+/* 2^x = 2^n e^(r ln 2), with the product as a sum of two numbers */
+static gen_value exp2_double(gen *g, gen_value x)
+{
+    LLVMBuilderRef b = g->builder;
+    gen_value n, i, low, lost, zero = gen_float(g, x, 0);
+    gen_value vanishes = LLVMBuildFCmp(b, LLVMRealOLT, x, gen_float(g, x, -1076), "");
+    gen_value inside = gen_select(g, vanishes, zero, gen_clamp_above(g, x, 1030));
+    gen_nearest(g, inside, 1, &n, &i);
+    gen_value r = LLVMBuildFSub(b, inside, n, "");
+    gen_value h = gen_product(g, r, gen_float(g, x, 0x1.62e42fefa39efp-1), &lost);
+    lost = gen_fma(g, r, gen_float(g, x, 0x1.abc9e3b39803fp-56), lost);
+    gen_value q = gen_polynomial(g, h, exp_f64, BASE_COUNT(exp_f64));
+    gen_value p = gen_ordered_sum(g, h, gen_fma(g, LLVMBuildFMul(b, h, h, ""), q, lost), &low);
+    return gen_select(g, vanishes, zero, gen_scale(g, sum_with(g, gen_float(g, x, 1), p, low), n, i));
+}
+
 /* e^x - 1 = 2 (sum + rest) with sum = 2^(n - 1) p + (2^(n - 1) - 1 / 2): halved so that 2^n does not overflow. rest:
  * the rounding error, for f64. */
 static gen_value expm1_half(gen *g, gen_value p, gen_value low, gen_value i, gen_value *rest)
@@ -443,6 +479,8 @@ gen_value gen_math(gen *g, cpu_code code, gen_value x, gen_value y)
     case CPU_TAN:
         return single ? gen_through_f64(g, code, x, y) : gen_tan(g, x);
     case CPU_POW:
+        if (x == gen_float(g, x, 2)) /* equal constants are one value of LLVM's */
+            return single ? exp2_single(g, y) : exp2_double(g, y);
         return single ? gen_through_f64(g, code, x, y) : gen_power(g, x, y);
     default:
         return single ? gen_through_f64(g, code, x, y) : gen_atan2(g, x, y);
