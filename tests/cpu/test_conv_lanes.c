@@ -38,7 +38,8 @@ static cpu_conv_problem gradient_problem(const layer *l, int isa)
 {
     int64_t channels = l->groups * l->features, taps = l->window[0] * l->window[1], f = l->features;
     int64_t in = l->size[0] * l->size[1], out = out_size(l, 0) * out_size(l, 1);
-    cpu_conv_problem p = {.isa = isa, .dtype = TSR_F32, .acc = TSR_F32, .spatial_rank = 2, .batch = f, .groups = l->groups};
+    cpu_conv_problem p = {
+        .isa = isa, .dtype = TSR_F32, .acc = TSR_F32, .spatial_rank = 2, .batch = f, .groups = l->groups};
     p.in_features = l->images;
     p.out_features = f;
     p.in_feature = in * channels;
@@ -83,8 +84,8 @@ static void run_planned(const cpu_conv_problem *p, const float *in, const float 
 }
 
 /* Element (channel, feature, y, x) of the gradient of the window. */
-static double want_gradient(const layer *l, const cpu_conv_problem *p, const float *in, const float *g, int64_t c, int64_t f,
-                            int64_t y, int64_t x, double *size)
+static double want_gradient(const layer *l, const cpu_conv_problem *p, const float *in, const float *g, int64_t c,
+                            int64_t f, int64_t y, int64_t x, double *size)
 {
     double sum = 0;
     *size = 0;
@@ -95,7 +96,7 @@ static double want_gradient(const layer *l, const cpu_conv_problem *p, const flo
                 int64_t and = j * l->stride[1] + x * l->dilation[1] - l->pad[1];
                 bool inside = at >= 0 && and >= 0 && at < l->size[0] && and < l->size[1];
                 double one = inside ? in[n * p->in_feature + (c / l->features * l->features + f) * p->in_batch +
-                                         at * p->in_spatial[0] + and * p->in_spatial[1]]
+                                         at * p->in_spatial[0] + and*p->in_spatial[1]]
                                     : 0;
                 double product =
                     one * g[n * p->window_in + c * p->window_out + i * p->window_spatial[0] + j * p->window_spatial[1]];
@@ -125,7 +126,9 @@ static void check_gradient(const layer *l, int isa, cpu_pool *pool, bool infinit
     for (int64_t e = 0; e < (int64_t)n_out; e++) {
         double size, want = want_gradient(l, &p, in, g, e / taps / l->features, e / taps % l->features,
                                           e % taps / l->window[1], e % l->window[1], &size);
-        bool good = isfinite(want) ? fabs(out[e] - want) <= 1e-6 * size + 1e-30 : isnan(want) ? isnan(out[e]) != 0 : out[e] == want;
+        bool good = isfinite(want) ? fabs(out[e] - want) <= 1e-6 * size + 1e-30
+                    : isnan(want)  ? isnan(out[e]) != 0
+                                   : out[e] == want;
         wrong += !good;
     }
     CHECK_INT(wrong, 0);
@@ -152,13 +155,21 @@ TEST(gradients)
 /* An element of the border is zero: times an infinity of the window it is NaN. */
 TEST(infinities)
 {
-    static const conv_case c = {.spatial = 2, .batch = 2, .groups = 20, .in = 1, .out = 1, .size = {5, 6}, .window = {3, 3},
-                                .low = {1, 1}, .high = {1, 1}};
+    static const conv_case c = {.spatial = 2,
+                                .batch = 2,
+                                .groups = 20,
+                                .in = 1,
+                                .out = 1,
+                                .size = {5, 6},
+                                .window = {3, 3},
+                                .low = {1, 1},
+                                .high = {1, 1}};
     for (int isa = 0; isa <= (int)base_cpu()->isa; isa++) {
         cpu_conv_problem p = {.isa = isa, .dtype = TSR_F32, .acc = TSR_F32};
         int64_t in_count, window_count, out_count, wrong = 0;
         check_conv_describe(&c, &p, &in_count, &window_count, &out_count);
-        float *in = malloc((size_t)in_count * 4), *window = malloc((size_t)window_count * 4), *out = malloc((size_t)out_count * 4);
+        float *in = malloc((size_t)in_count * 4), *window = malloc((size_t)window_count * 4),
+              *out = malloc((size_t)out_count * 4);
         check_fill(in, TSR_F32, (size_t)in_count, false);
         check_fill(window, TSR_F32, (size_t)window_count, false);
         window[3] = INFINITY;

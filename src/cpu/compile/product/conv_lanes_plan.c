@@ -21,7 +21,8 @@ bool cpu_conv_lanes_fit(int isa, int64_t features, int64_t channels)
     if (isa < BASE_ISA_AVX2)
         return features == 1 && channels >= FEWEST_CHANNELS;
     bool power = features > 0 && (features & (features - 1)) == 0;
-    return power && features <= (isa >= BASE_ISA_AVX512 && channels >= MOST_FEATURES ? MOST_FEATURES : FEWEST_CHANNELS) &&
+    return power &&
+           features <= (isa >= BASE_ISA_AVX512 && channels >= MOST_FEATURES ? MOST_FEATURES : FEWEST_CHANNELS) &&
            channels >= FEWEST_CHANNELS;
 }
 
@@ -101,8 +102,8 @@ static bool lanes_outputs(conv_lanes *w, const cpu_conv_problem *p)
         apart *= w->out_size[s];
     }
     return (features == 1 || p->out_feature == 1) && p->out_group == features && (dense || !p->epilogue.kernel) &&
-           lanes_side_by_side(features > 1 ? p->in_feature : p->in_group, w->channels, w->in_size, &w->in_image, w->in_place,
-                              &w->in_from);
+           lanes_side_by_side(features > 1 ? p->in_feature : p->in_group, w->channels, w->in_size, &w->in_image,
+                              w->in_place, &w->in_from);
 }
 
 /* The gradient of its window. */
@@ -118,7 +119,8 @@ static bool lanes_window_gradient(conv_lanes *w, const cpu_conv_problem *p)
                       .window_group = p->out_group,
                       .window_out = p->out_feature,
                       .window_in = p->out_batch};
-    if (p->batch != features || (features > 1 && p->in_group != features * p->in_batch) || p->epilogue.kernel || p->in_order)
+    if (p->batch != features || (features > 1 && p->in_group != features * p->in_batch) || p->epilogue.kernel ||
+        p->in_order)
         return false;
     for (int s = 0; s < p->spatial_rank; s++)
         if (p->reverse[s])
@@ -126,14 +128,15 @@ static bool lanes_window_gradient(conv_lanes *w, const cpu_conv_problem *p)
     lanes_space(w, p);
     int64_t channel = features > 1 ? p->window_out : p->window_group;
     return p->window_group == features * channel &&
-           lanes_side_by_side(features > 1 ? p->in_batch : p->in_group, w->channels, w->in_size, &w->in_image, w->in_place,
-                              &w->in_from) &&
+           lanes_side_by_side(features > 1 ? p->in_batch : p->in_group, w->channels, w->in_size, &w->in_image,
+                              w->in_place, &w->in_from) &&
            lanes_side_by_side(channel, w->channels, w->out_size, &w->out_image, w->out_place, &w->out_from);
 }
 
 static int64_t lanes_copied(const conv_lanes *w)
 {
-    int64_t places = (w->in_from ? conv_lanes_places(w->in_size) : 0) + (w->out_from ? conv_lanes_places(w->out_size) : 0);
+    int64_t places =
+        (w->in_from ? conv_lanes_places(w->in_size) : 0) + (w->out_from ? conv_lanes_places(w->out_size) : 0);
     return round_up(places * w->channels * (int64_t)sizeof(float), GEMM_LINE);
 }
 

@@ -166,7 +166,8 @@ typedef struct conv_lanes {
     int64_t stride[CPU_CONV_SPATIAL], dilation[CPU_CONV_SPATIAL], pad[CPU_CONV_SPATIAL];
     /* Element strides, of the copy if there is one; channels lie side by side. */
     int64_t in_image, in_place[CPU_CONV_SPATIAL], out_image, out_place[CPU_CONV_SPATIAL];
-    int64_t in_from, out_from; /* images lie with places side by side, that far apart, and are transposed first; 0: they are not */
+    int64_t in_from,
+        out_from; /* images lie with places side by side, that far apart, and are transposed first; 0: they are not */
     int64_t window_group, window_out, window_in, window_place[CPU_CONV_SPATIAL]; /* of the window, or of its gradient */
     bool reverse[CPU_CONV_SPATIAL];
     int64_t parts; /* of a gradient: how many sums are made and then added */

@@ -270,8 +270,8 @@ static void run_part(const conv_run *r, int64_t group, char *own, int64_t tile0,
         if (!plan->flat)
             scatter(plan, out, c, block_stride, row, rows, column, columns);
         if (plan->epilogue.code >= 0)
-            gemm_run_fused(&plan->epilogue, r->args->code, c, r->args->epilogue, NULL, 0, 0, row, group * plan->n + column,
-                           rows, columns, plan->c_row, r->args->scalars, scratch);
+            gemm_run_fused(&plan->epilogue, r->args->code, c, r->args->epilogue, NULL, 0, 0, row,
+                           group * plan->n + column, rows, columns, plan->c_row, r->args->scalars, scratch);
     }
 }
 

@@ -23,7 +23,8 @@ static int64_t image_elements(const conv_lanes *p, const int64_t *size)
 }
 
 /* Transposes channels [first, last) of an image. */
-static void copy_image(const conv_run *r, float *to, const float *from, const int64_t *size, int64_t first, int64_t last)
+static void copy_image(const conv_run *r, float *to, const float *from, const int64_t *size, int64_t first,
+                       int64_t last)
 {
     int64_t places = conv_lanes_places(size);
     gemm_transpose((uint32_t *)(to + first), r->plan->lanes.channels, (const uint32_t *)(from + first * places), places,
@@ -34,8 +35,10 @@ conv_lanes_image conv_lanes_take(const conv_run *r, int64_t image, float *own, i
 {
     const conv_lanes *p = &r->plan->lanes;
     bool here = conv_lanes_by_images(p);
-    const float *in = r->args->a, *out = p->gradient ? r->args->b : r->args->c, *copy = here ? own : (const float *)r->padded;
-    int64_t in_copied = p->in_from ? image_elements(p, p->in_size) : 0, out_copied = p->out_from ? image_elements(p, p->out_size) : 0;
+    const float *in = r->args->a, *out = p->gradient ? r->args->b : r->args->c,
+                *copy = here ? own : (const float *)r->padded;
+    int64_t in_copied = p->in_from ? image_elements(p, p->in_size) : 0,
+            out_copied = p->out_from ? image_elements(p, p->out_size) : 0;
     if (here && *held != image) {
         if (p->in_from)
             copy_image(r, own, in + image * p->in_from, p->in_size, 0, p->channels);
@@ -79,7 +82,8 @@ void conv_lanes_copy(const conv_run *r, cpu_pool *pool)
 
 /* ---- lines ---- */
 
-void conv_lanes_find(const conv_lanes *p, const float *image, int64_t line, bool skip, float *packed, conv_lanes_line *out)
+void conv_lanes_find(const conv_lanes *p, const float *image, int64_t line, bool skip, float *packed,
+                     conv_lanes_line *out)
 {
     int64_t row = (p->gradient ? conv_lanes_row(p) : p->channels) * p->features * p->window[2];
     out->lines = out->n_outside = 0;
@@ -89,7 +93,7 @@ void conv_lanes_find(const conv_lanes *p, const float *image, int64_t line, bool
             int64_t and = line % p->out_size[1] * p->stride[1] + j * p->dilation[1] - p->pad[1];
             float *window = packed + (i * p->window[1] + j) * row;
             if (at >= 0 && at < p->in_size[0] && and >= 0 && and < p->in_size[1]) {
-                out->in[out->lines] = image + at * p->in_place[0] + and * p->in_place[1];
+                out->in[out->lines] = image + at * p->in_place[0] + and*p->in_place[1];
                 out->window[out->lines++] = window;
             } else if (!skip) {
                 out->outside[out->n_outside++] = window;
@@ -167,13 +171,15 @@ static void run_lines(void *user, int64_t begin, int64_t end, int thread)
         conv_lanes_image data = conv_lanes_take(r, image, (float *)(void *)own, &held);
         conv_lanes_line l;
         conv_lanes_find(p, data.in, line, true, (float *)(uintptr_t)r->window, &l);
-        l.out = (float *)(uintptr_t)data.out + line / p->out_size[1] * p->out_place[0] + line % p->out_size[1] * p->out_place[1];
+        l.out = (float *)(uintptr_t)data.out + line / p->out_size[1] * p->out_place[0] +
+                line % p->out_size[1] * p->out_place[1];
         f->outputs(p, &l);
         if (!r->finite)
             fill_border(r, &l, line, l.out);
         if (plan->epilogue.code >= 0)
-            gemm_run_fused(&plan->epilogue, r->args->code, (char *)l.out, r->args->epilogue, NULL, 0, 0, at * p->out_size[2], 0,
-                           p->out_size[2], p->channels, p->channels, r->args->scalars, own + plan->a_bytes);
+            gemm_run_fused(&plan->epilogue, r->args->code, (char *)l.out, r->args->epilogue, NULL, 0, 0,
+                           at * p->out_size[2], 0, p->out_size[2], p->channels, p->channels, r->args->scalars,
+                           own + plan->a_bytes);
     }
 }
 

@@ -17,11 +17,12 @@ enum { CONV_LANES_LINES = 64 };
 
 /* A line of the output, and the lines of the input that it reads. */
 typedef struct conv_lanes_line {
-    int64_t lines;                        /* of the window, without those in the border */
-    const float *in[CONV_LANES_LINES];    /* where the lines begin */
-    float *window[CONV_LANES_LINES];      /* the window's positions of this line, or their sums: [position][feature][channel] */
-    float *out;                           /* or its gradient */
-    float *outside[CONV_LANES_LINES];     /* of a gradient: the sums of the lines of the window in the border */
+    int64_t lines;                     /* of the window, without those in the border */
+    const float *in[CONV_LANES_LINES]; /* where the lines begin */
+    float *
+        window[CONV_LANES_LINES]; /* the window's positions of this line, or their sums: [position][feature][channel] */
+    float *out;                   /* or its gradient */
+    float *outside[CONV_LANES_LINES]; /* of a gradient: the sums of the lines of the window in the border */
     int64_t n_outside;
 } conv_lanes_line;
 
@@ -50,7 +51,8 @@ conv_lanes_image conv_lanes_take(const conv_run *r, int64_t image, float *own, i
 void conv_lanes_copy(const conv_run *r, cpu_pool *pool);
 
 /* Finds the lines of the input for line number `line` of an image's output. packed: the window or its sums. */
-void conv_lanes_find(const conv_lanes *p, const float *image, int64_t line, bool skip, float *packed, conv_lanes_line *out);
+void conv_lanes_find(const conv_lanes *p, const float *image, int64_t line, bool skip, float *packed,
+                     conv_lanes_line *out);
 
 void conv_lanes_run(conv_run *r, cpu_pool *pool);
 void conv_lanes_run_gradient(conv_run *r, cpu_pool *pool);

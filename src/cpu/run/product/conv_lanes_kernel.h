@@ -279,7 +279,8 @@ LANES_TARGET static void gradient_run(const gradient_part *r, int positions, int
 }
 
 /* Adds zero times the places [low, high), which lie in the border, to n sums: an infinity makes them NaN. */
-LANES_TARGET static void add_border(const gradient_part *r, float *sums, int64_t low, int64_t high, int64_t n, int vectors)
+LANES_TARGET static void add_border(const gradient_part *r, float *sums, int64_t low, int64_t high, int64_t n,
+                                    int vectors)
 {
     const conv_lanes *p = r->p;
     for (int v = 0; v < vectors && low < high; v++) {
@@ -324,9 +325,11 @@ static void gradient_positions(gradient_part r, int positions, int features, int
 }
 
 /* Channels from c on; i: the first of the group's features. */
-static void gradient_channels(const conv_lanes *p, const conv_lanes_line *line, int64_t c, int64_t column, int64_t i, int vectors)
+static void gradient_channels(const conv_lanes *p, const conv_lanes_line *line, int64_t c, int64_t column, int64_t i,
+                              int vectors)
 {
-    int features = BASE_MIN(p->features, LANES_FEATURES), most = BASE_MIN(LANES_PLACES, LANES_SUMS / (features * vectors));
+    int features = BASE_MIN(p->features, LANES_FEATURES),
+        most = BASE_MIN(LANES_PLACES, LANES_SUMS / (features * vectors));
     gradient_part r = {p, NULL, line->out, NULL, c, 0, 0, 0, i};
     for (int64_t t = 0; t < line->lines; t++) {
         r.in = line->in[t];
@@ -339,8 +342,8 @@ static void gradient_channels(const conv_lanes *p, const conv_lanes_line *line, 
     }
     for (int64_t t = 0; t < line->n_outside; t++)
         for (int64_t k = 0; k < p->window[2]; k++)
-            add_border(&r, line->outside[t] + column + (k * p->features + i) * conv_lanes_row(p), 0, p->out_size[2], features,
-                       vectors);
+            add_border(&r, line->outside[t] + column + (k * p->features + i) * conv_lanes_row(p), 0, p->out_size[2],
+                       features, vectors);
 }
 
 static void gradient(const conv_lanes *p, const conv_lanes_line *line)
