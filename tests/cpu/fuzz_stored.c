@@ -51,7 +51,18 @@ static const char *const texts[] = {
     "    %u = stablehlo.dynamic_update_slice %y, %d, %i, %k, %k : (tensor<64x8x8xf32>, tensor<1x8x8xf32>, tensor<i32>, "
     "tensor<i32>, tensor<i32>) -> tensor<64x8x8xf32>\n"
     "    stablehlo.return %j, %u : tensor<i32>, tensor<64x8x8xf32>\n  }\n"
-    "  return %w#1 : tensor<64x8x8xf32>\n}\n"};
+    "  return %w#1 : tensor<64x8x8xf32>\n}\n",
+    "func.func @main(%x: tensor<12x40xf32>, %w: tensor<40x40xf32>) -> tensor<12x40xf32> {\n"
+    "  %z = stablehlo.constant dense<0> : tensor<i32>\n"
+    "  %r:2 = stablehlo.while(%i = %z, %y = %x) : tensor<i32>, tensor<12x40xf32>\n"
+    "   cond {\n    %m = stablehlo.constant dense<4> : tensor<i32>\n"
+    "    %c = stablehlo.compare LT, %i, %m : (tensor<i32>, tensor<i32>) -> tensor<i1>\n    stablehlo.return %c : "
+    "tensor<i1>\n"
+    "  } do {\n    %o = stablehlo.constant dense<1> : tensor<i32>\n    %j = stablehlo.add %i, %o : tensor<i32>\n"
+    "    %d = stablehlo.dot_general %y, %w, contracting_dims = [1] x [1] : (tensor<12x40xf32>, tensor<40x40xf32>) -> "
+    "tensor<12x40xf32>\n"
+    "    stablehlo.return %j, %d : tensor<i32>, tensor<12x40xf32>\n  }\n"
+    "  return %r#1 : tensor<12x40xf32>\n}\n"};
 
 static base_text stored[BASE_COUNT(texts)];
 static device_signature *signatures[BASE_COUNT(texts)];

@@ -164,14 +164,14 @@ static const pass_list block_passes = {
     .verify = cpu_block_verify,
 };
 
-cpu_block *cpu_build_block(cpu_compilation *c, ir_function *function, ir_region *region, const int32_t *result_alias,
-                           const int32_t *number_of)
+cpu_block *cpu_build_block(cpu_compilation *c, ir_function *function, ir_region *region, const cpu_boundary *boundary)
 {
     cpu_build build = {.c = c,
                        .arena = &c->arena,
                        .function = function,
                        .region = region,
-                       .result_alias = result_alias},
+                       .result_alias = boundary->result_alias,
+                       .lasts = boundary->lasts},
               *b = &build;
     b->block = base_arena_zero(&c->program->arena, 1, sizeof(cpu_block));
     ir_function_number(function);
@@ -184,7 +184,7 @@ cpu_block *cpu_build_block(cpu_compilation *c, ir_function *function, ir_region 
         require_fixed_size(b, op);
     }
     b->block->n_results = b->returned.count;
-    bind_arguments(b, number_of);
+    bind_arguments(b, boundary->number_of);
     b->frame = cpu_slot_new(b, (int64_t)((CPU_BASE_ARGS + b->block->n_args + b->block->n_results) * sizeof(void *)));
     tsr_status status = pass_run_list(&block_passes, function->module, b, &c->stages, c->error);
     if (status != TSR_OK)

@@ -5,7 +5,6 @@
 #include "cpu/compile/build/build.h"
 
 /* See cpu_block_maker's of_region. Inside base_try. */
-cpu_block *cpu_build_block(cpu_compilation *c, ir_function *function, ir_region *region, const int32_t *result_alias,
-                           const int32_t *number_of);
+cpu_block *cpu_build_block(cpu_compilation *c, ir_function *function, ir_region *region, const cpu_boundary *boundary);
 
 #endif

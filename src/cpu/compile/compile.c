@@ -53,12 +53,16 @@ static const device_layout *layout_of(cpu_compilation *c, const cpu_dim_order *o
     return layout;
 }
 
-static void keep_packings(cpu_compilation *c)
+/* main: the region of the program's main. */
+static void keep_packings(cpu_compilation *c, const ir_region *main)
 {
     cpu_program *p = c->program;
     p->n_packings = c->packings.count;
     p->packings = base_arena_copy(&p->arena, c->packings.items, p->n_packings * sizeof(*p->packings));
-    p->packed_args = base_arena_copy(&p->arena, c->packed_args.items, p->n_packings * sizeof(*p->packed_args));
+    size_t *args = base_arena_zero(&p->arena, p->n_packings, sizeof(*args));
+    for (size_t i = 0; i < p->n_packings; i++)
+        args[i] = c->packed.items[i].region == main ? c->packed.items[i].argument : CPU_PACKED_BY_STEP;
+    p->packed_args = args;
 }
 
 /* Stores the layouts of arguments and results in the signature. result_alias: the argument whose memory each result
@@ -100,7 +104,7 @@ static cpu_block *block_of_function(cpu_compilation *c, ir_function *f)
     tsr_status status = run_on_function(c, f, NULL);
     if (status != TSR_OK)
         base_unwind_told(status);
-    return cpu_build_block(c, f, f->body, NULL, NULL);
+    return cpu_build_block(c, f, f->body, &(cpu_boundary){0});
 }
 
 static const cpu_block_maker block_maker = {cpu_build_block, block_of_function};
@@ -128,7 +132,13 @@ tsr_status cpu_pass_blocks(pass_context *context)
     ir_function *main = ir_module_main(context->module);
     int32_t *result_alias = base_arena_alloc(&c->arena, main->n_results * sizeof(*result_alias));
     keep_layouts(c, result_alias);
-    c->program->main = cpu_build_block(c, main, main->body, result_alias, c->signature->number_of);
+    bool *lasts = base_arena_alloc(&c->arena, (c->signature->n_args + 1) * sizeof(*lasts));
+    memset(lasts, true, c->signature->n_args * sizeof(*lasts));
+    for (size_t r = 0; r < main->n_results; r++)
+        if (result_alias[r] >= 0)
+            lasts[result_alias[r]] = false;
+    c->program->main =
+        cpu_build_block(c, main, main->body, &(cpu_boundary){result_alias, c->signature->number_of, lasts});
     return TSR_OK;
 }
 
@@ -167,7 +177,7 @@ static void keep_interpreted(cpu_compilation *c)
 tsr_status cpu_pass_steps(pass_context *context)
 {
     cpu_compilation *c = cpu_compilation_of(context);
-    keep_packings(c);
+    keep_packings(c, ir_module_main(context->module)->body);
     keep_constants(c);
     keep_interpreted(c);
     cpu_program_finish(c->program);
@@ -226,7 +236,7 @@ static tsr_status make_program(cpu_compilation *c, ir_module *module)
     base_arena_free(&c->arena);
     memset(&c->requests, 0, sizeof(c->requests));
     memset(&c->packings, 0, sizeof(c->packings));
-    memset(&c->packed_args, 0, sizeof(c->packed_args));
+    memset(&c->packed, 0, sizeof(c->packed));
     memset(c->interpreted, 0, sizeof(c->interpreted));
     return status;
 }

@@ -84,8 +84,17 @@ bool cpu_check_custom(const cpu_program *p, const cpu_step *s)
 
 bool cpu_check_while(const cpu_program *p, const cpu_step *s)
 {
-    (void)p;
-    return s->n_blocks == 2 && s->n_places >= 4;
+    const cpu_while_step *own = s->payload;
+    int32_t values = cpu_while_values(s);
+    if (s->n_blocks != 2 || values < 0)
+        return false;
+    for (int32_t i = 0; i < own->n_packed; i++) {
+        const cpu_loop_packing *packed = &own->packed[i];
+        if (packed->operand < 0 || packed->operand >= values || packed->packing < 0 || packed->packing >= own->listed ||
+            p->packed_args[packed->packing] != CPU_PACKED_BY_STEP)
+            return false;
+    }
+    return true;
 }
 
 bool cpu_check_case(const cpu_program *p, const cpu_step *s)

@@ -12,6 +12,12 @@ void cpu_print_copy(const cpu_step *step, base_text *out)
     base_text_format(out, "  (%lld bytes)", (long long)cpu_copy_of(step)->bytes);
 }
 
+void cpu_print_while(const cpu_step *step, base_text *out)
+{
+    if (cpu_while_of(step)->n_packed)
+        base_text_format(out, "  (packed operands: %d)", (int)cpu_while_of(step)->n_packed);
+}
+
 void cpu_print_turns(const cpu_step *step, base_text *out)
 {
     base_text_format(out, "  (%lld turns)", (long long)cpu_turns_of(step)->turns);

@@ -2,17 +2,6 @@
 #include "cpu/program/routine.h"
 #include "cpu/program/stored.h"
 
-void cpu_put_nothing(base_text *t, const cpu_step *step)
-{
-    (void)t, (void)step;
-}
-
-void *cpu_get_nothing(cpu_reader *r, const cpu_step *step)
-{
-    (void)r, (void)step;
-    return NULL;
-}
-
 void cpu_put_kernel(base_text *t, const cpu_step *step)
 {
     const cpu_kernel_step *k = step->payload;
@@ -123,6 +112,27 @@ void *cpu_get_op(cpu_reader *r, const cpu_step *step)
     if (!o->op)
         cpu_read_corrupt();
     return o;
+}
+
+void cpu_put_while(base_text *t, const cpu_step *step)
+{
+    const cpu_while_step *own = step->payload;
+    cpu_write(t, own->listed);
+    cpu_write_bytes(t, own->packed, (size_t)own->n_packed * sizeof(*own->packed));
+}
+
+void *cpu_get_while(cpu_reader *r, const cpu_step *step)
+{
+    cpu_while_step *own = base_arena_zero(&r->p->arena, 1, sizeof(*own));
+    (void)step;
+    own->listed = (int32_t)cpu_read(r, 0, (int64_t)r->p->n_packings);
+    size_t size;
+    const void *packed = cpu_read_bytes(r, &size);
+    if (size % sizeof(*own->packed) || size / sizeof(*own->packed) > r->p->n_packings)
+        cpu_read_corrupt();
+    own->n_packed = (int32_t)(size / sizeof(*own->packed));
+    own->packed = base_arena_copy(&r->p->arena, packed, size);
+    return own;
 }
 
 void cpu_put_case(base_text *t, const cpu_step *step)

@@ -75,6 +75,7 @@ typedef struct cpu_program_info {
     const cpu_interpreted *interpreted;
 } cpu_program_info;
 
+#define CPU_PACKED_BY_STEP SIZE_MAX
 typedef struct cpu_program {
     base_arena arena;
     ir_module *module; /* the module with the ops that steps read; NULL: no step reads one */
@@ -92,8 +93,9 @@ typedef struct cpu_program {
     device_program_info told; /* the part of info that launches ask for */
     size_t n_packings;
     const cpu_packing *packings; /* [n_packings] */
-    const size_t *packed_args;   /* [n_packings] which argument each packing reads; none of these is donated */
-    struct cpu_times *times;     /* set when TESSERA_PRINT asks for "times" (times.c); else NULL */
+    /* [n_packings] which argument each packing reads, which is not donated; CPU_PACKED_BY_STEP: a loop packs it. */
+    const size_t *packed_args;
+    struct cpu_times *times; /* set when TESSERA_PRINT asks for "times" (times.c); else NULL */
 } cpu_program;
 
 void cpu_program_free(void *program);

@@ -89,9 +89,10 @@ static void get_packings(cpu_reader *r)
     cpu_packing *packings = base_arena_zero(&p->arena, n, sizeof(*packings));
     size_t *args = base_arena_zero(&p->arena, n, sizeof(*args));
     for (size_t i = 0; i < n; i++) {
-        args[i] = (size_t)cpu_read(r, 0, (int64_t)p->signature->n_args - 1);
+        int64_t arg = cpu_read(r, -1, (int64_t)p->signature->n_args - 1);
+        args[i] = arg < 0 ? CPU_PACKED_BY_STEP : (size_t)arg;
         cpu_read_raw(r, &packings[i], sizeof(packings[i]));
-        if (cpu_packing_bytes(&packings[i]) == SIZE_MAX || p->signature->args[args[i]].alias >= 0)
+        if (cpu_packing_bytes(&packings[i]) == SIZE_MAX || (arg >= 0 && p->signature->args[arg].alias >= 0))
             cpu_read_corrupt();
     }
     p->packings = packings;

@@ -9,8 +9,6 @@
 #include "cpu/program/product/product.h"
 #include "cpu/program/program.h"
 
-typedef struct cpu_no_payload cpu_no_payload;
-
 /* The iterations of the parallel loop are cut into chunks of `chunk` iterations. */
 typedef struct cpu_kernel_step {
     int64_t iterations, chunk;
@@ -40,6 +38,23 @@ typedef struct cpu_copy_step {
 typedef struct cpu_op_step {
     const ir_op *op; /* in the program's module */
 } cpu_op_step;
+
+/* An operand that a loop packs before its first turn, for the products of its body: its number among the places, and the
+ * packing's in the program. */
+typedef struct cpu_loop_packing {
+    int32_t operand, packing;
+} cpu_loop_packing;
+typedef struct cpu_while_step {
+    int32_t n_packed;
+    int32_t listed;                 /* how many of the program's packings the body may refer to */
+    const cpu_loop_packing *packed; /* [n_packed] */
+} cpu_while_step;
+/* How many places come before the pointers: the state and the captures. */
+static inline int32_t cpu_while_values(const cpu_step *step)
+{
+    int32_t n_packed = ((const cpu_while_step *)step->payload)->n_packed;
+    return step->n_places - 4 - (n_packed ? 1 + n_packed : 0);
+}
 
 typedef struct cpu_case_step {
     int32_t captures; /* how many */

@@ -105,7 +105,7 @@ tsr_status cpu_program_save(const void *program, bool whole, base_text *out, bas
     }
     cpu_write(out, (int64_t)p->n_packings);
     for (size_t i = 0; i < p->n_packings; i++) {
-        cpu_write(out, (int64_t)p->packed_args[i]);
+        cpu_write(out, p->packed_args[i] == CPU_PACKED_BY_STEP ? -1 : (int64_t)p->packed_args[i]);
         base_text_bytes(out, &p->packings[i], sizeof(p->packings[i]));
     }
     cpu_write_bytes(out, p->constants, p->constant_bytes);

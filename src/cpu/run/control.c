@@ -2,22 +2,44 @@
 #include <stdatomic.h>
 
 #include "cpu/run/execute.h"
+#include "cpu/run/product/product.h"
 
-/* Places: the state (n values), captures, the condition's result, then the arenas of condition and body. The body
- * writes each next value to the state's second copy, or in place; see compile/lower/control.c. */
-tsr_status cpu_run_while(const cpu_step *step, const cpu_frame *f, base_error *error)
+/* Packs the operands that all turns read. Returns the list of packed operands, with those of the loops around this one. */
+static const void *const *pack_operands(const cpu_step *step, const cpu_frame *f)
 {
-    int32_t n = step->n_places - 4;
+    const cpu_while_step *own = step->payload;
+    const cpu_place *places = step->places + cpu_while_values(step) + 4;
+    const void **list = cpu_at(f, places[0]);
+    for (int32_t i = 0; i < own->listed; i++)
+        list[i] = f->packed ? f->packed[i] : NULL;
+    for (int32_t i = 0; i < own->n_packed; i++) {
+        const cpu_loop_packing *packed = &own->packed[i];
+        void *memory = cpu_at(f, places[1 + i]);
+        cpu_packing_run(&f->program->packings[packed->packing], cpu_at(f, step->places[packed->operand]), memory,
+                        f->pool);
+        list[packed->packing] = memory;
+    }
+    return list;
+}
+
+/* The body writes each next value over the state, where it can be written in place; see compile/lower/control.c. */
+tsr_status cpu_run_while(const cpu_step *step, const cpu_frame *caller, base_error *error)
+{
+    cpu_frame with_packed = *caller;
+    const cpu_frame *f = &with_packed;
+    int32_t n = cpu_while_values(step);
     void **pointers = cpu_at(f, step->places[n]);
     bool *go_on = cpu_at(f, step->places[n + 1]);
     for (int32_t i = 0; i < n; i++)
         pointers[i] = cpu_at(f, step->places[i]);
     void *condition_result[1] = {go_on};
-    for (;;) {
+    for (bool first = true;; first = false) {
         tsr_status status =
             cpu_run_block(step->blocks[0], f, cpu_at(f, step->places[n + 2]), pointers, condition_result, error);
         if (status != TSR_OK || !*go_on)
             return status;
+        if (first && cpu_while_of(step)->n_packed)
+            with_packed.packed = pack_operands(step, f);
         status = cpu_run_block(step->blocks[1], f, cpu_at(f, step->places[n + 3]), pointers, pointers, error);
         if (status != TSR_OK)
             return status;

@@ -79,7 +79,7 @@ tsr_status cpu_program_run(void *program, const device_run *run, base_error *err
     uint64_t saved = cpu_run_modes(run);
     cpu_packed_copies copies;
     cpu_begin_packed(p, run, &copies);
-    session.packed = copies.data;
+    f.packed = copies.data;
     tsr_status status = run->mesh || run->world
                             ? cpu_run_member(&f, error)
                             : cpu_run_block(p->main, &f, run->arena, run->args, run->results, error);

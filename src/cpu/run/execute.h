@@ -10,9 +10,6 @@ typedef struct cpu_mesh cpu_mesh; /* mesh.c */
 
 /* Shared by all threads of one run of a program. */
 typedef struct cpu_session {
-    /* [the program's n_packings] the packed copies; a NULL entry: the run packs by itself; NULL: there are no
-     * packings. */
-    const void *const *packed;
     interp_probes *probes;          /* NULL: the program has none */
     base_mesh *alone;               /* the mesh of collectives that were started outside a mesh (mesh.c); or NULL */
     struct cpu_mesh_state *started; /* collectives among ranks that were started and not awaited yet (ranks.c) */
@@ -25,6 +22,9 @@ typedef struct cpu_frame {
     cpu_pool *pool;
     char *workspace;
     void **bases;
+    /* [the program's n_packings] packed operands: those that the run brings, and those of the loops around this block. A
+     * NULL entry: the product packs by itself; NULL: there are none. */
+    const void *const *packed;
     char *reached;        /* CPU_BASE_REACHED of main; NULL: the end of its arena */
     const cpu_mesh *mesh; /* NULL: alone */
     int64_t process;      /* number in it */

@@ -22,8 +22,8 @@ static void product_begin(product *p, const cpu_step *step, const cpu_frame *f, 
                                         .prologue_a = p->buffers + 3 + fused[0],
                                         .prologue_b = p->buffers + 3 + fused[0] + fused[1],
                                         .workspace = f->workspace};
-    if (packing >= 0 && f->session->packed)
-        p->arguments.packed = f->session->packed[packing];
+    if (packing >= 0 && f->packed)
+        p->arguments.packed = f->packed[packing];
 }
 
 tsr_status cpu_run_gemm(const cpu_step *step, const cpu_frame *f, base_error *error)
@@ -81,6 +81,9 @@ void cpu_begin_packed(const cpu_program *p, const device_run *run, cpu_packed_co
     c->held = (device_packed **)(lists + n);
     for (size_t i = 0; i < n; i++) {
         size_t arg = p->packed_args[i];
+        c->data[i] = c->held[i] = NULL;
+        if (arg == CPU_PACKED_BY_STEP)
+            continue;
         pack_call call = {&p->packings[i], run->args[arg]};
         c->data[i] = device_packed_begin(run->buffers[arg], &p->packings[i], sizeof(p->packings[i]),
                                          p->signature->args[arg].layout, cpu_packing_bytes(&p->packings[i]), pack,
@@ -91,7 +94,8 @@ void cpu_begin_packed(const cpu_program *p, const device_run *run, cpu_packed_co
 void cpu_end_packed(const cpu_program *p, const device_run *run, cpu_packed_copies *c)
 {
     for (size_t i = 0; c->held && i < p->n_packings; i++)
-        device_packed_end(run->buffers[p->packed_args[i]], c->held[i]);
+        if (p->packed_args[i] != CPU_PACKED_BY_STEP)
+            device_packed_end(run->buffers[p->packed_args[i]], c->held[i]);
     if (c->data && c->data != (const void **)c->few)
         base_free(c->data);
 }

@@ -67,18 +67,30 @@ typedef struct cpu_leaves {
     const cpu_dim_order **arg_orders, **result_orders; /* NULL: by rows */
 } cpu_leaves;
 
+/* How a block's arguments and results meet the memory of its caller. All zero: no result takes an argument's memory, no
+ * argument is a number, none lasts. */
+typedef struct cpu_boundary {
+    const int32_t *result_alias; /* for each result the buffer argument whose memory it takes, or -1 */
+    const int32_t *number_of;    /* for each argument its slot among the numbers, or -1 */
+    /* For each buffer argument whether it lasts: the block may run again before the content changes. The caller packs
+     * such arguments for the block's products (cpu_compilation's packed). */
+    const bool *lasts;
+} cpu_boundary;
+
 typedef struct cpu_compilation cpu_compilation;
 /* The functions that make blocks, for lowerings whose steps run blocks of their own (compile/blocks.c). Inside
  * base_try. */
 typedef struct cpu_block_maker {
-    /* Makes the region's block. result_alias: for each result the buffer argument whose memory it takes, or -1; NULL:
-     * no result takes any. number_of: for each argument its slot among the numbers, or -1; NULL: no argument is a
-     * number. */
-    cpu_block *(*of_region)(cpu_compilation *c, ir_function *function, ir_region *region, const int32_t *result_alias,
-                            const int32_t *number_of);
+    cpu_block *(*of_region)(cpu_compilation *c, ir_function *function, ir_region *region, const cpu_boundary *boundary);
     /* Runs the backend's passes over a function, and makes a block of its body. */
     cpu_block *(*of_function)(cpu_compilation *c, ir_function *function);
 } cpu_block_maker;
+
+/* A packing's operand: a buffer argument that lasts, of this region's block. */
+typedef struct cpu_packed {
+    const ir_region *region;
+    size_t argument;
+} cpu_packed;
 
 struct cpu_compilation {
     base_arena arena; /* while compiling */
@@ -88,8 +100,8 @@ struct cpu_compilation {
     BASE_VEC(cpu_request) requests;
     /* Layouts of main's arguments and results; in the module's arena, since a second attempt without fusion uses it. */
     struct cpu_leaves *leaves;
-    BASE_VEC(cpu_packing) packings; /* of main's arguments: */
-    BASE_VEC(size_t) packed_args;   /* which ones */
+    BASE_VEC(cpu_packing) packings;
+    BASE_VEC(cpu_packed) packed; /* what each packs */
     base_text constants;
     bool plain;   /* every op by itself */
     bool general; /* sizes vary, so kernels are written alike for all sizes (general.c) */
@@ -128,7 +140,8 @@ typedef struct cpu_build {
     BASE_VEC(cpu_step) steps;
     cpu_values returned;
     cpu_slot *frame;
-    const int32_t *result_alias; /* [returned]: the block's argument whose memory the result takes, or -1 */
+    const int32_t *result_alias; /* [returned]: as in cpu_boundary; NULL: no result takes an argument's memory */
+    const bool *lasts;           /* as in cpu_boundary; NULL: no argument lasts */
     cpu_block *block;
     bool ordered, aliased, placed; /* which passes have run */
 } cpu_build;

@@ -70,7 +70,7 @@ static bool step_turns(cpu_build *b, cpu_unit *unit)
         return false;
     cpu_cost before = b->c->program->info.cost;
     size_t mark = b->c->requests.count;
-    cpu_block *body = b->c->blocks->of_region(b->c, f, f->body, NULL, NULL);
+    cpu_block *body = b->c->blocks->of_region(b->c, f, f->body, &(cpu_boundary){0});
     if (!cpu_turns_pay(body)) {
         b->c->requests.count = mark;
         b->c->program->info.cost = before;
@@ -99,6 +99,18 @@ static bool step_turns(cpu_build *b, cpu_unit *unit)
     return true;
 }
 
+/* What the products of a loop's body want packed, among the packings from `first` on. */
+static cpu_while_step loop_packings(cpu_build *b, const ir_region *body, size_t first)
+{
+    cpu_compilation *c = b->c;
+    size_t n = c->packings.count - first, kept = 0;
+    cpu_loop_packing *packed = base_arena_alloc(&c->program->arena, (n + 1) * sizeof(*packed));
+    for (size_t i = first; i < c->packings.count; i++)
+        if (c->packed.items[i].region == body)
+            packed[kept++] = (cpu_loop_packing){(int32_t)c->packed.items[i].argument, (int32_t)i};
+    return (cpu_while_step){(int32_t)kept, (int32_t)c->packings.count, packed};
+}
+
 static void step_while(cpu_build *b, cpu_unit *unit)
 {
     ir_op *op = unit->op;
@@ -113,11 +125,15 @@ static void step_while(cpu_build *b, cpu_unit *unit)
     int32_t *alias = base_arena_alloc(b->arena, (n_state + 1) * sizeof(*alias));
     for (size_t i = 0; i < n_state; i++)
         alias[i] = (int32_t)i;
+    bool *lasts = base_arena_alloc(b->arena, (n + 1) * sizeof(*lasts));
+    for (size_t i = 0; i < n; i++)
+        lasts[i] = i >= n_state || ir_region_result(op->regions[1], i) == &op->regions[1]->args[i];
     cpu_block **blocks = base_arena_alloc(arena, 2 * sizeof(*blocks));
-    blocks[0] = b->c->blocks->of_region(b->c, b->function, op->regions[0], NULL, NULL);
+    blocks[0] = b->c->blocks->of_region(b->c, b->function, op->regions[0], &(cpu_boundary){0});
     cpu_cost before = b->c->program->info.cost;
+    size_t packings = b->c->packings.count;
     ir_counter counter;
-    blocks[1] = b->c->blocks->of_region(b->c, b->function, op->regions[1], alias, NULL);
+    blocks[1] = b->c->blocks->of_region(b->c, b->function, op->regions[1], &(cpu_boundary){alias, NULL, lasts});
     if (ir_count_loop(op, &counter))
         count_turns(b, &before, counter.trips);
     cpu_slot *condition = scratch(b, unit, 8);
@@ -127,13 +143,21 @@ static void step_while(cpu_build *b, cpu_unit *unit)
         return;
     }
     cpu_slot *pointers = scratch(b, unit, (int64_t)(n * sizeof(void *)) + 8);
-    cpu_step *step = cpu_step_new(b, CPU_STEP_WHILE, (int)n + 4, unit);
+    cpu_while_step own = loop_packings(b, op->regions[1], packings);
+    cpu_step *step = cpu_step_new(b, CPU_STEP_WHILE, (int)n + 4 + (own.n_packed ? 1 + own.n_packed : 0), unit);
+    cpu_step_payload(b, step, &own, sizeof(own));
     for (size_t i = 0; i < n; i++)
         step->places[i] = i < n_state ? cpu_place_of(b, &op->results[i]) : cpu_place_of(b, ir_operand(op, i));
     step->places[n] = cpu_place_in(pointers, 0);
     step->places[n + 1] = cpu_place_in(condition, 0);
     step->places[n + 2] = cpu_place_in(memory, 0);
     step->places[n + 3] = cpu_place_in(memory, 0);
+    if (own.n_packed)
+        step->places[n + 4] = cpu_place_in(scratch(b, unit, own.listed * (int64_t)sizeof(void *)), 0);
+    for (int32_t i = 0; i < own.n_packed; i++) {
+        size_t bytes = cpu_packing_bytes(&b->c->packings.items[own.packed[i].packing]);
+        step->places[n + 5 + (size_t)i] = cpu_place_in(scratch(b, unit, (int64_t)bytes), 0);
+    }
     step->blocks = blocks;
     step->n_blocks = 2;
 }
@@ -217,7 +241,7 @@ static void step_case(cpu_build *b, cpu_unit *unit)
             cpu_step_over(b, &op->results[i], ir_operand(op, over[i]));
     }
     for (uint32_t i = 0; i < op->n_regions; i++) {
-        blocks[i] = b->c->blocks->of_region(b->c, b->function, op->regions[i], alias, NULL);
+        blocks[i] = b->c->blocks->of_region(b->c, b->function, op->regions[i], &(cpu_boundary){.result_alias = alias});
         most = BASE_MAX(most, blocks[i]->arena_bytes);
     }
     cpu_slot *memory = scratch(b, unit, most);

@@ -68,22 +68,28 @@ static bool is_updated(const cpu_build *b, int64_t argument)
     return false;
 }
 
-/* The buffer number of an argument of main whose memory no result takes; -1: the value is not such an argument. */
+/* The buffer number of an argument that lasts (cpu_boundary); -1: the value is not such an argument. */
 static int64_t lasting_argument(const cpu_build *b, ir_value *value)
 {
-    int64_t argument = main_argument(b, value);
-    return is_updated(b, argument) ? -1 : argument;
+    int64_t argument = cpu_argument_of(b, value);
+    bool lasts = b->lasts && argument >= 0 && argument < (int64_t)b->block->n_args && b->lasts[argument];
+    return lasts ? argument : -1;
 }
 
-/* Makes the run bring a step's right operand packed, if it can. Returns the number of the packing, or -1. */
+/* Asks the block's caller for a step's right operand, packed. Returns the number of the packing, or -1. */
 static int32_t want_packed(cpu_build *b, const cpu_packing *packing, int64_t argument)
 {
     cpu_compilation *c = b->c;
-    size_t arg = (size_t)argument;
     if (cpu_packing_bytes(packing) == SIZE_MAX)
         return -1;
+    for (size_t i = 0; i < c->packings.count; i++) { /* another product may have asked for the same */
+        const cpu_packed *p = &c->packed.items[i];
+        if (p->region == b->region && p->argument == (size_t)argument &&
+            memcmp(&c->packings.items[i], packing, sizeof(*packing)) == 0)
+            return (int32_t)i;
+    }
     base_vec_push(&c->arena, &c->packings, *packing);
-    base_vec_push(&c->arena, &c->packed_args, arg);
+    base_vec_push(&c->arena, &c->packed, ((cpu_packed){b->region, (size_t)argument}));
     return (int32_t)c->packings.count - 1;
 }
 
