@@ -3,7 +3,7 @@
 #include "cpu/compile/product/internal.h"
 
 enum {
-    MOST_FEATURES = 16,  /* of a group: a vector of AVX-512 */
+    MOST_FEATURES = 8,   /* of a group: of 16, tiles of a matrix product take 0.6 of the time */
     FEWEST_CHANNELS = 8, /* a vector of AVX2 */
     MOST_LINES = 64,     /* of a window */
     LEAST_PARTS = 16,
@@ -18,12 +18,8 @@ static int64_t round_up(int64_t x, int64_t to)
 
 bool cpu_conv_lanes_fit(int isa, int64_t features, int64_t channels)
 {
-    if (isa < BASE_ISA_AVX2)
-        return features == 1 && channels >= FEWEST_CHANNELS;
     bool power = features > 0 && (features & (features - 1)) == 0;
-    return power &&
-           features <= (isa >= BASE_ISA_AVX512 && channels >= MOST_FEATURES ? MOST_FEATURES : FEWEST_CHANNELS) &&
-           channels >= FEWEST_CHANNELS;
+    return power && features <= (isa < BASE_ISA_AVX2 ? 1 : MOST_FEATURES) && channels >= FEWEST_CHANNELS;
 }
 
 /* Makes places' strides those of a transposed copy, if places and not channels lie side by side. False: neither do. */
