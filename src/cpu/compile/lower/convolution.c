@@ -8,18 +8,6 @@ static const ir_convolution_attrs *attrs_of(const ir_op *op)
     return op->attrs;
 }
 
-/* Whether the output is a matrix of positions and features, as epilogues require. */
-static bool has_rows(const ir_op *op)
-{
-    const ir_convolution_attrs *attrs = attrs_of(op);
-    const ir_conv_dims *dims = &attrs->dimension_numbers;
-    bool features_last =
-        dims->output_feature_dimension == op->results[0].type->rank - 1 && dims->output_batch_dimension == 0;
-    for (int64_t i = 0; i < dims->output_spatial_dimensions.n; i++)
-        features_last = features_last && dims->output_spatial_dimensions.v[i] == i + 1;
-    return features_last && attrs->feature_group_count == 1 && attrs->batch_group_count == 1;
-}
-
 bool cpu_conv_multiplies(const ir_op *op)
 {
     if (op->code != IR_CONVOLUTION || !cpu_takes_types(op))
@@ -31,6 +19,57 @@ bool cpu_conv_multiplies(const ir_op *op)
            op->results[0].type->count > 0 &&
            attrs_of(op)->dimension_numbers.input_spatial_dimensions.n <= CPU_CONV_SPATIAL &&
            (attrs_of(op)->feature_group_count == 1 || attrs_of(op)->batch_group_count == 1);
+}
+
+/* Features of a group; 0: those of the input and of the output differ. */
+static int64_t group_features(const ir_op *op, int64_t groups)
+{
+    const ir_convolution_attrs *attrs = attrs_of(op);
+    const ir_conv_dims *dims = &attrs->dimension_numbers;
+    const ir_type *lhs = ir_resolve(op->operands[0])->type, *rhs = ir_resolve(op->operands[1])->type;
+    int64_t in = attrs->batch_group_count > 1 ? lhs->dims[dims->input_batch_dimension] / groups
+                                              : rhs->dims[dims->kernel_input_feature_dimension];
+    return in * groups == rhs->dims[dims->kernel_output_feature_dimension] ? in : 0;
+}
+
+/* The first and the last of the other dimensions are batch and features, or the first two. */
+static bool in_usual_order(int64_t batch, int64_t feature, int64_t rank)
+{
+    return batch + feature == 1 || (batch == 0 && feature == rank - 1);
+}
+
+bool cpu_conv_on_lanes(const ir_op *op)
+{
+    enum { MOST_PHASES = 4 };
+    if (!cpu_conv_multiplies(op) || ir_resolve(op->operands[0])->type->dtype != TSR_F32)
+        return false;
+    const ir_convolution_attrs *attrs = attrs_of(op);
+    const ir_conv_dims *dims = &attrs->dimension_numbers;
+    int64_t groups = attrs->feature_group_count * attrs->batch_group_count, phases = 1;
+    int64_t features = group_features(op, groups), rank = op->results[0].type->rank;
+    bool plain = groups > 1;
+    for (int64_t i = 0; i < attrs->lhs_dilation.n && plain; i++) {
+        bool dilated = attrs->lhs_dilation.v[i] > 1;
+        phases *= BASE_MIN(attrs->lhs_dilation.v[i], MOST_PHASES + 1);
+        plain = phases <= MOST_PHASES && !(dilated && (attrs->window_strides.v[i] > 1 || attrs->rhs_dilation.v[i] > 1));
+    }
+    return plain && cpu_conv_lanes_fit(BASE_ISA_AVX2, features, groups * features) &&
+           in_usual_order(dims->input_batch_dimension, dims->input_feature_dimension, rank) &&
+           (attrs->batch_group_count > 1
+                ? in_usual_order(dims->kernel_input_feature_dimension, dims->kernel_output_feature_dimension, rank)
+                : in_usual_order(dims->output_batch_dimension, dims->output_feature_dimension, rank));
+}
+
+/* Whether the output is a matrix of positions and features, as epilogues require. */
+static bool has_rows(const ir_op *op)
+{
+    const ir_convolution_attrs *attrs = attrs_of(op);
+    const ir_conv_dims *dims = &attrs->dimension_numbers;
+    bool features_last =
+        dims->output_feature_dimension == op->results[0].type->rank - 1 && dims->output_batch_dimension == 0;
+    for (int64_t i = 0; i < dims->output_spatial_dimensions.n; i++)
+        features_last = features_last && dims->output_spatial_dimensions.v[i] == i + 1;
+    return features_last && attrs->batch_group_count == 1 && (attrs->feature_group_count == 1 || cpu_conv_on_lanes(op));
 }
 
 bool cpu_conv_takes(const ir_op *op)

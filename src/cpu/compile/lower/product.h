@@ -65,6 +65,9 @@ void cpu_product_sums(cpu_build *b, cpu_unit *unit);
 /* Convolutions (lower/convolution.c). */
 bool cpu_conv_takes(const ir_op *op);
 bool cpu_conv_multiplies(const ir_op *op); /* a routine would take it if another op rounded its sums */
+/* Whether it has groups of few features, which kernels of their own compute (compile/product/conv_lanes_plan.c), where channels lie side
+ * by side or will (prepare/layout.c). */
+bool cpu_conv_on_lanes(const ir_op *op);
 bool cpu_conv_cut(const cpu_group *g, int32_t *row, int64_t *row_extent, int32_t *column, int64_t *column_extent,
                   int32_t *n_batch, int32_t *batch, int64_t *batch_extent);
 tsr_status cpu_conv_make(cpu_compilation *c, const ir_op *op, tsr_dtype acc, const cpu_fused *epilogue,

@@ -11,8 +11,7 @@ void cpu_read_backwards(ir_builder *b, ir_op *op)
     const ir_convolution_attrs *attrs = op->attrs;
     const ir_ints *window = &attrs->dimension_numbers.kernel_spatial_dimensions;
     const ir_op *reverse = ir_defining_op(ir_operand(op, 1));
-    if (!reverse || reverse->code != IR_REVERSE || !cpu_conv_multiplies(op) || attrs->feature_group_count != 1 ||
-        attrs->batch_group_count != 1)
+    if (!reverse || reverse->code != IR_REVERSE || !cpu_conv_multiplies(op) || attrs->batch_group_count != 1)
         return;
     const ir_ints *turned = &((const ir_reverse_attrs *)reverse->attrs)->dimensions;
     int64_t reversal[IR_MAX_RANK];

@@ -1,5 +1,6 @@
 /* Depthwise convolutions as elementwise products: each channel has a window of its own, so they contain no matrix
- * product, and neighbouring channels fill vectors.
+ * product, and neighbouring channels fill vectors. Most of those in f32 have a kernel of their own instead
+ * (cpu_conv_on_lanes).
  *
  *   few positions in the window (forward, and the input's gradient): the sum over the positions of a shifted input
  *   times its weight
@@ -163,7 +164,7 @@ static ir_value *as_result(const depthwise *d, ir_value *made)
 void cpu_depthwise(ir_builder *b, ir_op *op)
 {
     bool by_batch;
-    if (!is_depthwise(op, &by_batch))
+    if (!is_depthwise(op, &by_batch) || cpu_conv_on_lanes(op))
         return;
     const ir_convolution_attrs *attrs = op->attrs;
     const ir_conv_dims *dims = &attrs->dimension_numbers;

@@ -130,9 +130,9 @@ static void convert_convolution(cpu_twins *t, ir_builder *b, ir_op *op)
     const cpu_dim_order *last = channels_last(t, rank);
     const int64_t *place = last->place;
     /* A window that is larger than the result belongs to the gradient of a window, whose operands are both
-     * activations. */
-    bool weights = layout_product(rhs->type, dims->kernel_spatial_dimensions) >
-                   layout_product(out, dims->output_spatial_dimensions);
+     * activations; so do groups of the batch. */
+    bool weights = attrs->batch_group_count > 1 || layout_product(rhs->type, dims->kernel_spatial_dimensions) >
+                                                       layout_product(out, dims->output_spatial_dimensions);
     bool plain_in = dims->input_batch_dimension + dims->input_feature_dimension == 1;
     bool plain_window = dims->kernel_input_feature_dimension + dims->kernel_output_feature_dimension == 1;
     bool plain_out = dims->output_batch_dimension == 0 && dims->output_feature_dimension == 1;

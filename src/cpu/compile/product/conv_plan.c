@@ -143,6 +143,8 @@ static void plan_algorithm(conv_plan *plan, const cpu_conv_problem *problem, int
     cpu_conv_problem padded = *problem;
     plan_problem(plan, problem);
     *flags = 0;
+    if (conv_plan_lanes(plan, problem))
+        return;
     if (conv_plan_winograd(plan, problem)) {
         *a_step = plan->winograd.row;
         return;
@@ -175,13 +177,16 @@ static tsr_status plan_one(const cpu_conv_problem *problem, conv_plan *plan, cpu
     plan->isa = problem->isa;
     gemm_tiling *t = &plan->t;
     int flags;
-    int64_t a_step;
+    int64_t a_step = 0;
     plan_algorithm(plan, problem, &flags, &a_step);
     if (!plan->flat && problem->epilogue.kernel)
         return base_fail(error, TSR_UNIMPLEMENTED, "a fused convolution into an output that is not channels last");
-    gemm_tiling_requests(t, plan->isa, plan->tile_dtype, flags | (plan->by_rows ? CPU_TILE_ROWS : CPU_TILE_COLUMNS),
-                         (int)(a_step * t->size), requests, count);
+    if (!plan->lanes.used)
+        gemm_tiling_requests(t, plan->isa, plan->tile_dtype, flags | (plan->by_rows ? CPU_TILE_ROWS : CPU_TILE_COLUMNS),
+                             (int)(a_step * t->size), requests, count);
     gemm_fused_plan(&problem->epilogue, plan->isa, &plan->epilogue, requests, count);
+    if (plan->lanes.used)
+        return TSR_OK;
     plan->group_bytes = plan->b_direct ? 0 : round_up(t->panels * t->columns * plan->k * t->size, 64);
     plan->b_bytes = plan->group_bytes * plan->groups;
     if (plan->winograd.used && !plan->b_direct) {

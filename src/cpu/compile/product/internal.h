@@ -26,6 +26,8 @@ void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p);
 /* Whether the planned dimensions can be read in place. Sets the plan's `direct` part. */
 bool conv_plan_direct(conv_plan *plan, const cpu_conv_problem *p);
 
+/* Whether the convolution is one of groups whose channels are lanes of vectors. Sets the plan's `lanes` part and its memory. */
+bool conv_plan_lanes(conv_plan *plan, const cpu_conv_problem *p);
 /* Whether Winograd's algorithm takes the convolution. Sets the plan's `winograd` part, and how products of its components are
  * tiled. */
 bool conv_plan_winograd(conv_plan *plan, const cpu_conv_problem *p);

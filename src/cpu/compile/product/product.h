@@ -56,8 +56,8 @@ typedef struct cpu_gemm_problem {
 /* Window convolution over spatial_rank dimensions, in StableHLO's terms. Sizes and element strides by role. The product
  * is rows (batch and output positions) x output features. Rows are numbered in the order of the output's memory (batch
  * and spatial dimensions by falling stride; channels last: batch, then positions); an epilogue and its buffers' .row
- * strides count rows by that number, and need an output that is dense in that order, with features side by side; groups
- * are the epilogue's batch. The sums run over window positions, then features; if the window has more positions than
+ * strides count rows by that number, and need an output that is dense in that order, with the features of all groups side by
+ * side: they are the columns. The sums run over window positions, then features; if the window has more positions than
  * the output, over features first. One feature per group (depthwise) works, but is better lowered to a kernel. */
 typedef struct cpu_conv_problem {
     int32_t isa;
@@ -73,7 +73,7 @@ typedef struct cpu_conv_problem {
     int64_t in_batch, in_feature, in_group, in_spatial[CPU_CONV_SPATIAL];          /* element strides of the input */
     int64_t window_in, window_out, window_group, window_spatial[CPU_CONV_SPATIAL]; /* of the window (weights) */
     int64_t out_batch, out_feature, out_group, out_spatial[CPU_CONV_SPATIAL];      /* of the output */
-    cpu_fused epilogue; /* buffers[].batch[0]: stride by group */
+    cpu_fused epilogue;
 } cpu_conv_problem;
 
 /* requests: room for at least CPU_GEMM_CODES, of which *count are set. TSR_UNIMPLEMENTED: unsupported dtypes or
@@ -87,6 +87,9 @@ bool cpu_gemm_plan_packed(const cpu_gemm_problem *problem, const cpu_gemm_plan *
 
 tsr_status cpu_conv_plan_make(const cpu_conv_problem *problem, cpu_conv_plan *plan, cpu_request *requests,
                               size_t *count, base_error *error);
+/* Whether convolutions in groups of that many features, of the input and of the output, have a plan that suits them (and not
+ * tiles of so few columns). */
+bool cpu_conv_lanes_fit(int isa, int64_t features, int64_t channels);
 /* Describes how the plan packs its window in each run, if the window does not come packed. parts = 0: the plan does not
  * pack it. */
 void cpu_conv_packing(const cpu_conv_plan *plan, cpu_packing *packing);

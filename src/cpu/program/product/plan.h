@@ -155,6 +155,44 @@ static inline int64_t conv_winograd_tiles(const gemm_tiling *t)
     return (CONV_WINOGRAD_ROWS + rows - 1) / rows;
 }
 
+/* A convolution in groups of few features, whose channels are the lanes of vectors (run/product/conv_lanes.h). A gradient is that
+ * of the window: the input's batch and its features are exchanged, the plan's window is the output's gradient, and the sizes of
+ * `window` and `out` are exchanged, too, so that both kinds speak of the same layer. */
+typedef struct conv_lanes {
+    bool used, gradient;
+    int32_t features;         /* of a group, both of the input and of the output */
+    int64_t images, channels; /* of all groups */
+    int64_t in_size[CPU_CONV_SPATIAL], out_size[CPU_CONV_SPATIAL], window[CPU_CONV_SPATIAL];
+    int64_t stride[CPU_CONV_SPATIAL], dilation[CPU_CONV_SPATIAL], pad[CPU_CONV_SPATIAL];
+    /* Element strides, of the copy if there is one; channels lie side by side. */
+    int64_t in_image, in_place[CPU_CONV_SPATIAL], out_image, out_place[CPU_CONV_SPATIAL];
+    int64_t in_from,
+        out_from; /* images lie with places side by side, that far apart, and are transposed first; 0: they are not */
+    int64_t window_group, window_out, window_in, window_place[CPU_CONV_SPATIAL]; /* of the window, or of its gradient */
+    bool reverse[CPU_CONV_SPATIAL];
+    int64_t parts; /* of a gradient: how many sums are made and then added */
+} conv_lanes;
+static inline int64_t conv_lanes_taps(const conv_lanes *p)
+{
+    return p->window[0] * p->window[1] * p->window[2];
+}
+static inline int64_t conv_lanes_places(const int64_t size[CPU_CONV_SPATIAL])
+{
+    return size[0] * size[1] * size[2];
+}
+/* Elements of a row of a gradient's sums: its channels, in whole vectors of any width. */
+static inline int64_t conv_lanes_row(const conv_lanes *p)
+{
+    enum { WIDEST = 16 };
+    return (p->channels + WIDEST - 1) / WIDEST * WIDEST;
+}
+/* Whether each thread copies an image before it reads it, instead of all threads copying all images before. */
+static inline bool conv_lanes_by_images(const conv_lanes *p)
+{
+    enum { FEWEST_IMAGES = 8 };
+    return p->images >= FEWEST_IMAGES;
+}
+
 typedef struct conv_plan {
     gemm_tiling t;
     tsr_dtype dtype, tile_dtype;
@@ -188,6 +226,7 @@ typedef struct conv_plan {
     int32_t trim_loop, trim_row; /* trim_loop: 1: outer, 2: turns, 0: none. trim_row: that dimension among the rows */
     int64_t trim_move;           /* how far a step of that loop moves in the copy */
     conv_winograd winograd;
+    conv_lanes lanes;
     bool by_images; /* each thread copies one image of the batch at a time into its a_bytes */
     gemm_fused epilogue;
     int64_t b_bytes, group_bytes; /* bytes of the packed window for all groups, and for one */

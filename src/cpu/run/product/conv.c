@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "cpu/program/cost.h"
+#include "cpu/run/product/conv_lanes.h"
 #include "cpu/run/product/winograd.h"
 
 enum { MAX_ROWS = 256 };
@@ -269,8 +270,8 @@ static void run_part(const conv_run *r, int64_t group, char *own, int64_t tile0,
         if (!plan->flat)
             scatter(plan, out, c, block_stride, row, rows, column, columns);
         if (plan->epilogue.code >= 0)
-            gemm_run_fused(&plan->epilogue, r->args->code, c, r->args->epilogue, &group, 1, group, row, column, rows,
-                           columns, plan->c_row, r->args->scalars, scratch);
+            gemm_run_fused(&plan->epilogue, r->args->code, c, r->args->epilogue, NULL, 0, 0, row,
+                           group * plan->n + column, rows, columns, plan->c_row, r->args->scalars, scratch);
     }
 }
 
@@ -311,6 +312,10 @@ static void run_phase(const conv_plan *plan, const cpu_gemm_arguments *arguments
         packing.part[0].offset = plan->window_base;
         gemm_packing_run(&packing, &packing.part[0], args.b, window, pool);
     }
+    if (plan->lanes.used) {
+        (plan->lanes.gradient ? conv_lanes_run_gradient : conv_lanes_run)(&r, pool);
+        return;
+    }
     if (plan->winograd.used) {
         (plan->winograd.gradient ? winograd_run_gradient : winograd_run)(&r, pool);
         return;
@@ -338,7 +343,7 @@ static void run_epilogue(void *user, int64_t begin, int64_t end, int thread)
     for (int64_t chunk = begin; chunk < end; chunk++) {
         int64_t group = chunk / blocks, row = chunk % blocks * MAX_ROWS;
         char *c = (char *)r->args->c + (group * plans->out_group + row * plans->c_row) * size;
-        gemm_run_fused(&plans->epilogue, r->args->code, c, r->args->epilogue, &group, 1, group, row, 0,
+        gemm_run_fused(&plans->epilogue, r->args->code, c, r->args->epilogue, NULL, 0, 0, row, group * plans->cols,
                        BASE_MIN((int64_t)MAX_ROWS, plans->rows - row), plans->cols, plans->c_row, r->args->scalars,
                        scratch);
     }

@@ -150,8 +150,8 @@ static void run_part(const conv_run *r, int64_t g, const char *in, char *scratch
                 }
         if (plan->epilogue.code >= 0)
             gemm_run_fused(&plan->epilogue, r->args->code, out + (group * row->size * plan->c_row + column) * size,
-                           r->args->epilogue, &g, 1, g, group * row->size, column, (end - group) * row->size, columns,
-                           plan->c_row, r->args->scalars, scratch);
+                           r->args->epilogue, NULL, 0, 0, group * row->size, g * plan->n + column,
+                           (end - group) * row->size, columns, plan->c_row, r->args->scalars, scratch);
     }
 }
 
