@@ -47,12 +47,14 @@ static bool product_fits(const cpu_program *p, const cpu_step *s, const int32_t 
 
 bool cpu_check_gemm(const cpu_program *p, const cpu_step *s)
 {
-    return product_fits(p, s, cpu_gemm_of(s)->fused);
+    const cpu_gemm_step *own = s->payload;
+    return product_fits(p, s, own->fused) && cpu_gemm_plan_fits(own->plan) &&
+           (!own->packed_plan || cpu_gemm_plan_fits(own->packed_plan));
 }
 
 bool cpu_check_conv(const cpu_program *p, const cpu_step *s)
 {
-    return product_fits(p, s, cpu_conv_of(s)->fused);
+    return product_fits(p, s, cpu_conv_of(s)->fused) && cpu_conv_plan_fits(cpu_conv_of(s)->plan);
 }
 
 bool cpu_check_copy(const cpu_program *p, const cpu_step *s)

@@ -18,7 +18,7 @@ void *cpu_get_kernel(cpu_reader *r, const cpu_step *step)
     (void)step;
     k->iterations = cpu_read(r, 0, INT64_MAX);
     k->chunk = cpu_read(r, 0, INT64_MAX);
-    k->scratch = cpu_read(r, 0, (int64_t)1 << 40);
+    k->scratch = cpu_read(r, 0, CPU_MOST_BYTES);
     size_t size;
     const void *dims = cpu_read_bytes(r, &size);
     if (size % sizeof(*k->dims) || size > CPU_STEP_DIMS * sizeof(*k->dims))

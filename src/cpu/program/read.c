@@ -49,7 +49,7 @@ static cpu_block *get_block(cpu_reader *r)
     block->n_args = cpu_read_count(r, 1);
     block->n_results = cpu_read_count(r, 1);
     block->arena_bytes =
-        cpu_read(r, (int64_t)((CPU_BASE_ARGS + block->n_args + block->n_results) * sizeof(void *)), (int64_t)1 << 50);
+        cpu_read(r, (int64_t)((CPU_BASE_ARGS + block->n_args + block->n_results) * sizeof(void *)), CPU_MOST_BYTES);
     block->reached_bytes = cpu_read(r, 0, block->arena_bytes);
     block->n_steps = cpu_read_count(r, 6 * sizeof(int64_t));
     block->steps = base_arena_zero(arena, block->n_steps, sizeof(cpu_step));

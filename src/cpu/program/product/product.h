@@ -65,4 +65,12 @@ typedef struct cpu_packing {
 } cpu_packing;
 size_t cpu_packing_bytes(const cpu_packing *packing); /* SIZE_MAX: impossible numbers */
 
+/* ---- plans that were read from bytes (check.c) ---- */
+
+/* The most bytes of one piece of memory: so many pieces as a program has, for as many threads as a machine has, overflow no sum. */
+#define CPU_MOST_BYTES ((int64_t)1 << 44)
+/* Whether the plan's sizes of memory are possible. */
+bool cpu_gemm_plan_fits(const cpu_gemm_plan *plan);
+bool cpu_conv_plan_fits(const cpu_conv_plan *plan);
+
 #endif

@@ -263,7 +263,7 @@ static bool fft_check(const void *user, int32_t n_places, int32_t n_codes)
 {
     const fft_plan *plan = user;
     if (n_places != 3 || n_codes != 0 || plan->n_passes < 0 || plan->n_passes > FFT_PASSES || plan->work < 0 ||
-        plan->twist < 0 || plan->twist > plan->n_numbers)
+        plan->work > CPU_MOST_BYTES / 16 || plan->twist < 0 || plan->twist > plan->n_numbers)
         return false;
     for (int32_t i = 0; i < plan->n_passes; i++) {
         const fft_pass *pass = &plan->passes[i];

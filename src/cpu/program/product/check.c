@@ -1,0 +1,43 @@
+/* Whether a plan that was read from bytes asks for memory of a possible size. */
+#include "cpu/program/product/plan.h"
+
+static bool is_size(int64_t bytes)
+{
+    return bytes >= 0 && bytes <= CPU_MOST_BYTES;
+}
+
+static bool fused_fits(const gemm_fused *fused)
+{
+    return is_size(fused->scratch);
+}
+
+/* Whether a block for a turned result, whose size the plan does not hold, is possible. */
+static bool turned_fits(const gemm_plan *plan)
+{
+    const gemm_tiling *t = &plan->t;
+    int64_t bytes = 0;
+    return !plan->turned ||
+           (t->m >= 0 && t->panels >= 0 && t->columns >= 0 && t->size >= 0 &&
+            !__builtin_mul_overflow(t->m, t->panels, &bytes) && !__builtin_mul_overflow(bytes, t->columns, &bytes) &&
+            !__builtin_mul_overflow(bytes, t->size, &bytes) && is_size(bytes));
+}
+
+bool cpu_gemm_plan_fits(const cpu_gemm_plan *public_plan)
+{
+    const gemm_plan *plan = (const gemm_plan *)public_plan;
+    return is_size(plan->a_bytes) && is_size(plan->b_bytes) && is_size(plan->c_bytes) && is_size(plan->scratch_bytes) &&
+           fused_fits(&plan->epilogue) && fused_fits(&plan->prologue_a) && fused_fits(&plan->prologue_b) &&
+           turned_fits(plan);
+}
+
+bool cpu_conv_plan_fits(const cpu_conv_plan *public_plan)
+{
+    const conv_plans *plans = (const conv_plans *)public_plan;
+    bool fits = plans->count >= 1 && plans->count <= CONV_PHASES && fused_fits(&plans->epilogue);
+    for (int64_t i = 0; fits && i < plans->count; i++) {
+        const conv_plan *plan = &plans->phases[i];
+        fits = is_size(plan->a_bytes) && is_size(plan->b_bytes) && is_size(plan->c_bytes) && is_size(plan->pad_bytes) &&
+               fused_fits(&plan->epilogue);
+    }
+    return fits;
+}
