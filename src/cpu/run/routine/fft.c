@@ -262,8 +262,9 @@ static tsr_status transform(const cpu_routine_call *call, base_error *error)
 static bool fft_check(const void *user, int32_t n_places, int32_t n_codes)
 {
     const fft_plan *plan = user;
+    const int64_t most_work = (int64_t)1 << 40;
     if (n_places != 3 || n_codes != 0 || plan->n_passes < 0 || plan->n_passes > FFT_PASSES || plan->work < 0 ||
-        plan->work > CPU_MOST_BYTES / 16 || plan->twist < 0 || plan->twist > plan->n_numbers)
+        plan->work > most_work || plan->twist < 0 || plan->twist > plan->n_numbers)
         return false;
     for (int32_t i = 0; i < plan->n_passes; i++) {
         const fft_pass *pass = &plan->passes[i];
