@@ -11,15 +11,14 @@ static bool fused_fits(const gemm_fused *fused)
     return is_size(fused->scratch);
 }
 
-/* Whether a block for a turned result, whose size the plan does not hold, is possible. */
-static bool turned_fits(const gemm_plan *plan)
+/* Whether a block for a turned result, whose size the plan does not hold, is possible. The
+ * sizes of all plans are checked: `turned` is itself a byte that may be no truth value. */
+static bool tiling_fits(const gemm_tiling *t)
 {
-    const gemm_tiling *t = &plan->t;
     int64_t bytes = 0;
-    return !plan->turned ||
-           (t->m >= 0 && t->panels >= 0 && t->columns >= 0 && t->size >= 0 &&
-            !__builtin_mul_overflow(t->m, t->panels, &bytes) && !__builtin_mul_overflow(bytes, t->columns, &bytes) &&
-            !__builtin_mul_overflow(bytes, t->size, &bytes) && is_size(bytes));
+    return t->m >= 0 && t->panels >= 0 && t->columns >= 0 && t->size >= 0 &&
+           !__builtin_mul_overflow(t->m, t->panels, &bytes) && !__builtin_mul_overflow(bytes, t->columns, &bytes) &&
+           !__builtin_mul_overflow(bytes, t->size, &bytes) && is_size(bytes);
 }
 
 bool cpu_gemm_plan_fits(const cpu_gemm_plan *public_plan)
@@ -27,7 +26,7 @@ bool cpu_gemm_plan_fits(const cpu_gemm_plan *public_plan)
     const gemm_plan *plan = (const gemm_plan *)public_plan;
     return is_size(plan->a_bytes) && is_size(plan->b_bytes) && is_size(plan->c_bytes) && is_size(plan->scratch_bytes) &&
            fused_fits(&plan->epilogue) && fused_fits(&plan->prologue_a) && fused_fits(&plan->prologue_b) &&
-           turned_fits(plan);
+           tiling_fits(&plan->t);
 }
 
 bool cpu_conv_plan_fits(const cpu_conv_plan *public_plan)
