@@ -76,7 +76,8 @@ void gemm_tiling_choose(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int64_t m
     t->n = n;
     t->size = (int32_t)tsr_dtype_size(tile_dtype);
     t->lanes = bytes[isa] / t->size;
-    t->vectors = choose_vectors(isa, height == GEMM_LOW ? BASE_MIN(m, (int64_t)GEMM_LOW_ROWS) : m, (n + t->lanes - 1) / t->lanes);
+    t->vectors = choose_vectors(isa, height == GEMM_LOW ? BASE_MIN(m, (int64_t)GEMM_LOW_ROWS) : m,
+                                (n + t->lanes - 1) / t->lanes);
     t->columns = t->vectors * t->lanes;
     t->panels = (n + t->columns - 1) / t->columns;
     int64_t tail = n % t->columns;

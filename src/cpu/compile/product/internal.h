@@ -7,10 +7,10 @@
 
 /* How many rows a tile has. */
 typedef enum gemm_height {
-    GEMM_HIGH,   /* as many as the registers hold */
+    GEMM_HIGH, /* as many as the registers hold */
     GEMM_SHARED, /* not more than fit into a set of the first-level cache beside b's lines (gemm_rows_of_set), if that is not far
                   * fewer: rows of a that are a multiple of 4096 bytes apart share sets */
-    GEMM_LOW     /* few, and wide instead; also few steps at once, so that a panel stays in the first-level cache, too */
+    GEMM_LOW /* few, and wide instead; also few steps at once, so that a panel stays in the first-level cache, too */
 } gemm_height;
 int gemm_rows_of_set(void);
 /* The register tile and blocks for m x n x k. tail, variants: appended to requests by gemm_tiling_requests. */
