@@ -164,7 +164,7 @@ bool conv_plan_direct(conv_plan *plan, const cpu_conv_problem *p)
     if (plan->pad_rank)
         pad_by_images(plan, p);
     find_trim(plan);
-    gemm_tiling_choose(&plan->t, p->isa, plan->tile_dtype, row->size, plan->n, plan->inner * plan->outer, false);
+    gemm_tiling_choose(&plan->t, p->isa, plan->tile_dtype, row->size, plan->n, plan->inner * plan->outer, GEMM_HIGH);
     plan->t.kc = plan->k; /* the window is packed in one block */
     return plan->direct = true;
 }

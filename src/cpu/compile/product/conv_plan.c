@@ -126,7 +126,7 @@ static void plan_problem(conv_plan *plan, const cpu_conv_problem *p)
 static void plan_packed(conv_plan *plan, const cpu_conv_problem *p)
 {
     gemm_tiling *t = &plan->t;
-    gemm_tiling_choose(t, p->isa, plan->tile_dtype, plan->m, plan->n, plan->k, false);
+    gemm_tiling_choose(t, p->isa, plan->tile_dtype, plan->m, plan->n, plan->k, GEMM_HIGH);
     const conv_dim *row = &plan->rows[plan->row_rank - 1], *step = &plan->steps[plan->step_rank - 1];
     plan->by_rows = row->in != 1 || (step->in == 1 && step->size >= 8);
     plan->by_words = p->dtype == plan->tile_dtype && t->size == 4 && (plan->by_rows ? step->in : row->in) == 1;

@@ -1,5 +1,6 @@
 /* Planning matrix products: how tiles read their operands, which operands are packed, and which machine code is
  * needed. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "cpu/compile/product/internal.h"
@@ -9,6 +10,7 @@ enum {
     MOST_KEPT = 8,        /* the most packed panels of a thread, in multiples of the second-level cache */
     MOST_DIRECT = 8,      /* the most row tiles that read b in place: for more, packing it costs little */
     LONG_TILE = 256,      /* for so many steps or more, prefetching c's rows costs nothing by comparison */
+    MOST_APART = 1 << 15, /* bytes between rows that share sets: farther ones meet in the second-level cache, too */
     FAR_RESULTS = 16,     /* times the second-level cache: results of a batch that come from memory */
     MOST_TURNED = 1 << 20 /* the most bytes of a c that is turned */
 };
@@ -126,6 +128,17 @@ static bool stays_near(const cpu_gemm_problem *p, int64_t column)
     return bytes <= (int64_t)base_cpu()->l2_bytes && !panel_conflicts(column * size, p->k);
 }
 
+static gemm_height height_of_tiles(const gemm_plan *plan, const cpu_gemm_problem *p)
+{
+    int64_t row_bytes = p->a_row * (int64_t)tsr_dtype_size(plan->tile_dtype);
+    if (p->dtype != plan->tile_dtype || !conflicts(row_bytes))
+        return GEMM_HIGH;
+    if (plan->turned)
+        return GEMM_LOW;
+    bool in_place = p->a_col == 1 && !p->prologue_a.kernel && llabs(row_bytes) <= MOST_APART;
+    return in_place ? GEMM_SHARED : GEMM_HIGH;
+}
+
 static void choose_modes(gemm_plan *plan, const cpu_gemm_problem *p)
 {
     const gemm_tiling *t = &plan->t;
@@ -137,7 +150,8 @@ static void choose_modes(gemm_plan *plan, const cpu_gemm_problem *p)
         plan->a_mode = GEMM_ROWS;
     } else if (p->a_col == 1 || p->k == 1) {
         bool fits = row_bytes > -(1 << 30) / 16 && row_bytes < (1 << 30) / 16;
-        plan->a_mode = same && fits && (!conflicts(row_bytes) || few_panels) ? GEMM_DIRECT : GEMM_ROWS;
+        bool in_set = t->rows + (t->big > 0) <= gemm_rows_of_set() && llabs(row_bytes) <= MOST_APART;
+        plan->a_mode = same && fits && (!conflicts(row_bytes) || few_panels || in_set) ? GEMM_DIRECT : GEMM_ROWS;
     } else if (p->a_row == 1) {
         plan->a_columns = true;
         plan->a_mode = same && few_panels && stays_near(p, p->a_col) ? GEMM_DIRECT : GEMM_PANELS;
@@ -223,9 +237,7 @@ static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_ge
     if (pairs)
         gemm_tiling_pairs(t, base_cpu()->pairs, p.m, p.n, p.k);
     else
-        gemm_tiling_choose(t, p.isa, plan.tile_dtype, p.m, p.n, p.k,
-                           plan.turned && p.dtype == plan.tile_dtype &&
-                               conflicts(p.a_row * (int64_t)tsr_dtype_size(plan.tile_dtype)));
+        gemm_tiling_choose(t, p.isa, plan.tile_dtype, p.m, p.n, p.k, height_of_tiles(&plan, &p));
     if (plan.turned)
         t->nc = (int32_t)t->panels;
     plan.below = plan.turned && p.b_changes;

@@ -61,7 +61,14 @@ static void cut_rows(gemm_tiling *t, int most)
     t->big = t->row_tiles ? (int32_t)(t->m % t->row_tiles) : 0;
 }
 
-void gemm_tiling_choose(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int64_t m, int64_t n, int64_t k, bool low)
+int gemm_rows_of_set(void)
+{
+    enum { PAGE = 4096, WAYS_OF_B = 2 };
+    return (int)(base_cpu()->l1_bytes / PAGE) - WAYS_OF_B;
+}
+
+void gemm_tiling_choose(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int64_t m, int64_t n, int64_t k,
+                        gemm_height height)
 {
     static const int bytes[] = {16, 32, 64};
     memset(t, 0, sizeof(*t));
@@ -69,18 +76,21 @@ void gemm_tiling_choose(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int64_t m
     t->n = n;
     t->size = (int32_t)tsr_dtype_size(tile_dtype);
     t->lanes = bytes[isa] / t->size;
-    t->vectors = choose_vectors(isa, low ? BASE_MIN(m, (int64_t)GEMM_LOW_ROWS) : m, (n + t->lanes - 1) / t->lanes);
+    t->vectors = choose_vectors(isa, height == GEMM_LOW ? BASE_MIN(m, (int64_t)GEMM_LOW_ROWS) : m,
+                                (n + t->lanes - 1) / t->lanes);
     t->columns = t->vectors * t->lanes;
     t->panels = (n + t->columns - 1) / t->columns;
     int64_t tail = n % t->columns;
     t->tail_vectors = (int32_t)((tail + t->lanes - 1) / t->lanes);
     int most = most_rows(isa, t->vectors);
+    if (height == GEMM_SHARED && gemm_rows_of_set() * 3 >= most * 2)
+        most = BASE_MIN(most, gemm_rows_of_set());
     cut_rows(t, most);
     /* A block of a takes a third of the second-level cache, a panel of b an eighth; packed panels of b stream through
      * the remaining third. */
     int64_t near = (int64_t)base_cpu()->l2_bytes, panel_step = (int64_t)t->columns * t->size;
     int64_t most_steps = BASE_MIN(BASE_MAX(near / 8 / panel_step, (int64_t)FEWEST_STEPS), (int64_t)MOST_STEPS);
-    int64_t steps = low ? LOW_STEPS : most_steps, pieces = (k + steps - 1) / steps;
+    int64_t steps = height == GEMM_LOW ? LOW_STEPS : most_steps, pieces = (k + steps - 1) / steps;
     t->kc = pieces ? ((k + pieces - 1) / pieces + 3) / 4 * 4 : 0;
     int64_t step_bytes = BASE_MAX(t->kc, 1) * t->size;
     t->row_stride = (t->kc > FEWEST_STEPS ? MOST_STEPS : FEWEST_STEPS) + 64 / t->size;

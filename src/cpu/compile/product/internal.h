@@ -5,10 +5,17 @@
 #include "cpu/compile/product/product.h"
 #include "cpu/program/product/plan.h"
 
-/* The register tile and blocks for m x n x k. low: tiles of few rows, and wide instead, so that rows of a that share a
- * set of the first-level cache fit into the set, and few steps at once, so that a panel stays there, too. tail,
- * variants: appended to requests by gemm_tiling_requests. */
-void gemm_tiling_choose(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int64_t m, int64_t n, int64_t k, bool low);
+/* How many rows a tile has. */
+typedef enum gemm_height {
+    GEMM_HIGH, /* as many as the registers hold */
+    GEMM_SHARED, /* not more than fit into a set of the first-level cache beside b's lines (gemm_rows_of_set), if that is not far
+                  * fewer: rows of a that are a multiple of 4096 bytes apart share sets */
+    GEMM_LOW /* few, and wide instead; also few steps at once, so that a panel stays in the first-level cache, too */
+} gemm_height;
+int gemm_rows_of_set(void);
+/* The register tile and blocks for m x n x k. tail, variants: appended to requests by gemm_tiling_requests. */
+void gemm_tiling_choose(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int64_t m, int64_t n, int64_t k,
+                        gemm_height height);
 /* The same for tiles of pairs. */
 void gemm_tiling_pairs(gemm_tiling *t, base_pairs pairs, int64_t m, int64_t n, int64_t k);
 /* flags: CPU_TILE_ROWS or CPU_TILE_COLUMNS. a_step: bytes, for CPU_TILE_ROWS. */

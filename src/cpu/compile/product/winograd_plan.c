@@ -113,7 +113,7 @@ static void plan_outputs(conv_plan *plan, conv_winograd *w)
     w->block = BASE_MAX(BASE_MIN(tiles, (int64_t)MOST_BLOCK) / line, 1);
     w->block = BASE_MIN(w->block, w->images * w->tiles[0]);
     int64_t rows = w->block * line;
-    gemm_tiling_choose(t, plan->isa, plan->tile_dtype, rows, w->out, w->in, false);
+    gemm_tiling_choose(t, plan->isa, plan->tile_dtype, rows, w->out, w->in, GEMM_HIGH);
     w->row = odd_lines(w->in);
     w->row_out = t->panels * t->columns;
     plan->by_rows = true;
@@ -129,7 +129,7 @@ static void plan_gradient(conv_plan *plan, conv_winograd *w)
     int64_t size = sizeof(float);
     bool large = base_cpu()->l2_bytes >= 1 << 20; /* of a second-level cache that holds more tiles and sums */
     w->block = large ? MOST_TILES : MOST_TILES / 2;
-    gemm_tiling_choose(t, plan->isa, plan->tile_dtype, w->in, w->out, w->block, false);
+    gemm_tiling_choose(t, plan->isa, plan->tile_dtype, w->in, w->out, w->block, GEMM_HIGH);
     int64_t columns = base_cpu()->l2_bytes >= 2 << 20 ? 2 * GRADIENT_COLUMNS : GRADIENT_COLUMNS;
     int64_t rows = conv_winograd_tiles(t) * (t->rows + (t->big > 0));
     w->row_out = BASE_MAX(BASE_MIN(columns / t->columns, t->panels), 1) * t->columns;

@@ -206,25 +206,52 @@ static void run_tiles(const gemm_part *w, const gemm_block *block, int64_t k0, i
         gemm_run_panel(&plan->t, w->args->code, block, tile, tile_end, panel);
 }
 
+/* The panels of b that a block of row tiles multiplies one after the other. */
+typedef struct panel_walk {
+    int64_t begin, end; /* the panels */
+    int64_t k0;
+    int64_t before;   /* steps of k in packed panels before the first one's */
+    bool once, fresh; /* each packed panel takes the place of the one before its group; it is not packed yet */
+    bool more;        /* another block of row tiles follows */
+} panel_walk;
+
+/* Completes the arguments for panel i of a group that begins with panel `group`. */
+static void take_panel(const gemm_part *w, const panel_walk *walk, gemm_block *block, int64_t group, int64_t i)
+{
+    int64_t next = i + 1 < walk->end ? i + 1 : walk->begin, since = walk->once ? group : walk->begin;
+    gemm_take_b(w, block, i, walk->before + (i - since) * block->k, walk->k0, walk->fresh);
+    block->next_lines = 0;
+    if (i + 1 < walk->end || walk->more)
+        set_next(w, block, next, walk->before + (next - since) * block->k, walk->k0,
+                 walk->fresh && next != walk->begin);
+}
+
 /* Runs the last steps of a group's panels, a few row tiles at a time, each with its epilogue: the sums are then still in the
- * first-level cache. blocks: of the panels. */
-static void run_rows(const gemm_part *w, gemm_block *blocks, int64_t k0, int64_t tile, int64_t tile_end, int64_t panel,
-                     int64_t panel_end)
+ * first-level cache. block: of the group's first panel, without b. A panel is packed just before its first tiles, which
+ * prefetch the next one. */
+static void run_rows(const gemm_part *w, const panel_walk *walk, const gemm_block *block, int64_t tile,
+                     int64_t tile_end, int64_t panel, int64_t panel_end)
 {
     enum { TILES = 8 };
     const gemm_plan *plan = w->plan;
     const gemm_tiling *t = &plan->t;
     int64_t column = panel * t->columns, columns = BASE_MIN(panel_end * t->columns, t->n) - column;
-    for (int64_t end; tile < tile_end; tile = end) {
-        end = BASE_MIN(tile + TILES, tile_end);
-        int64_t row = gemm_row_start(t, tile), rows = gemm_row_start(t, end) - row;
-        char *sums = blocks[0].c;
+    gemm_block blocks[GEMM_GROUP];
+    for (int64_t begin = tile, end; begin < tile_end; begin = end) {
+        end = BASE_MIN(begin + TILES, tile_end);
+        int64_t row = gemm_row_start(t, begin), rows = gemm_row_start(t, end) - row;
         for (int64_t i = panel; i < panel_end; i++) {
-            gemm_block *block = &blocks[i - panel];
-            run_tiles(w, block, k0, tile, end, i, true);
-            gemm_advance(block, end - tile, rows);
+            gemm_block *own = &blocks[i - panel];
+            if (begin == tile) {
+                *own = *block;
+                own->c += (i - panel) * t->columns * t->size;
+                take_panel(w, walk, own, panel, i);
+            }
+            run_tiles(w, own, walk->k0, begin, end, i, true);
         }
-        gemm_run_epilogue(w, sums, blocks[0].c_step / t->size, row, rows, column, columns);
+        gemm_run_epilogue(w, blocks[0].c, block->c_step / t->size, row, rows, column, columns);
+        for (int64_t i = panel; i < panel_end; i++)
+            gemm_advance(&blocks[i - panel], end - begin, rows);
     }
 }
 
@@ -252,9 +279,13 @@ static void run_part(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t p
                 take_b_block(w, &block, column, columns, k0);
             for (int64_t tile = tile0; tile < tile1; tile += t->mc) {
                 int64_t tile_end = BASE_MIN(tile + t->mc, tile1), row = gemm_row_start(t, tile);
-                bool fresh = tile == tile0 && !w->packed;
-                /* the steps of k in packed panels before the block's */
-                int64_t before = w->keeps ? k0 * (panel1 - panel0) + (panel - panel0) * block.k : 0;
+                panel_walk walk = {.begin = panel,
+                                   .end = panel_end,
+                                   .k0 = k0,
+                                   .before = w->keeps ? k0 * (panel1 - panel0) + (panel - panel0) * block.k : 0,
+                                   .once = once,
+                                   .fresh = tile == tile0 && !w->packed,
+                                   .more = tile_end < tile1};
                 bool together = last && block.k > 0 && plan->epilogue.code >= 0;
                 if (block.k > 0)
                     gemm_take_a(w, &block, tile, tile_end, k0);
@@ -264,23 +295,19 @@ static void run_part(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t p
                 for (int64_t group = panel; group < panel_end; group += GEMM_GROUP) {
                     int64_t group_end = BASE_MIN(group + GEMM_GROUP, panel_end), first = group * t->columns;
                     char *c = plan->discard ? w->c_block : w->c + (row * c_row + first) * size;
-                    gemm_block blocks[GEMM_GROUP];
                     if (block.first && plan->limit.kind != CPU_LIMIT_NONE && plan->discard)
                         gemm_clear_left_out(w, c, block.c_step, tile, tile_end, group, group_end);
-                    for (int64_t i = group; i < group_end && block.k > 0; i++) {
-                        int64_t next = i + 1 < panel_end ? i + 1 : panel, since = once ? group : panel;
-                        gemm_take_b(w, &block, i, before + (i - since) * block.k, k0, fresh);
-                        block.next_lines = 0;
-                        if (i + 1 < panel_end || tile_end < tile1)
-                            set_next(w, &block, next, before + (next - since) * block.k, k0, fresh && next != panel);
-                        block.c = c + (i - group) * t->columns * size;
-                        blocks[i - group] = block;
-                        if (!together)
-                            run_tiles(w, &block, k0, tile, tile_end, i, last);
+                    block.c = c;
+                    if (together) {
+                        run_rows(w, &walk, &block, tile, tile_end, group, group_end);
+                        continue;
                     }
-                    if (together)
-                        run_rows(w, blocks, k0, tile, tile_end, group, group_end);
-                    else if (last)
+                    for (int64_t i = group; i < group_end && block.k > 0; i++) {
+                        take_panel(w, &walk, &block, group, i);
+                        block.c = c + (i - group) * t->columns * size;
+                        run_tiles(w, &block, k0, tile, tile_end, i, last);
+                    }
+                    if (last)
                         gemm_run_epilogue(w, c, c_row, row, gemm_row_start(t, tile_end) - row, first,
                                           BASE_MIN(group_end * t->columns, t->n) - first);
                 }
