@@ -40,7 +40,6 @@ static bool in_usual_order(int64_t batch, int64_t feature, int64_t rank)
 
 bool cpu_conv_on_lanes(const ir_op *op)
 {
-    enum { MOST_PHASES = 4 };
     if (!cpu_conv_multiplies(op) || ir_resolve(op->operands[0])->type->dtype != TSR_F32)
         return false;
     const ir_convolution_attrs *attrs = attrs_of(op);
@@ -50,8 +49,9 @@ bool cpu_conv_on_lanes(const ir_op *op)
     bool plain = groups > 1;
     for (int64_t i = 0; i < attrs->lhs_dilation.n && plain; i++) {
         bool dilated = attrs->lhs_dilation.v[i] > 1;
-        phases *= BASE_MIN(attrs->lhs_dilation.v[i], MOST_PHASES + 1);
-        plain = phases <= MOST_PHASES && !(dilated && (attrs->window_strides.v[i] > 1 || attrs->rhs_dilation.v[i] > 1));
+        phases *= BASE_MIN(attrs->lhs_dilation.v[i], CPU_CONV_PHASES + 1);
+        plain =
+            phases <= CPU_CONV_PHASES && !(dilated && (attrs->window_strides.v[i] > 1 || attrs->rhs_dilation.v[i] > 1));
     }
     return plain && cpu_conv_lanes_fit(BASE_ISA_AVX2, features, groups * features) &&
            in_usual_order(dims->input_batch_dimension, dims->input_feature_dimension, rank) &&

@@ -63,6 +63,11 @@ tsr_status cpu_pass_backwards(pass_context *context)
     return rewrite(context, (op_rule *const[]){cpu_read_backwards, NULL});
 }
 
+tsr_status cpu_pass_patches(pass_context *context)
+{
+    return rewrite(context, (op_rule *const[]){cpu_patches, cpu_patch_sums, NULL});
+}
+
 tsr_status cpu_pass_products(pass_context *context)
 {
     return rewrite(context, (op_rule *const[]){cpu_product_form, cpu_swap_transposed, NULL});

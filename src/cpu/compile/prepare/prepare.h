@@ -23,6 +23,10 @@ void cpu_depthwise(ir_builder *b, ir_op *op);       /* replaces a depthwise conv
 void cpu_split_reduction(ir_builder *b, ir_op *op); /* where that pays (split.c) */
 void cpu_expand_random(ir_builder *b, ir_op *op);   /* rng_bit_generator in integer ops (random.c) */
 void cpu_read_backwards(ir_builder *b, ir_op *op);  /* a convolution's reversed window (backwards.c) */
+void cpu_patches(ir_builder *b, ir_op *op);         /* a convolution that writes patches (patches.c) */
+void cpu_patch_sums(ir_builder *b, ir_op *op); /* the gradient of the window of such a convolution (patch_sums.c) */
+/* [row * tap]: the sum of a row's other elements. zeros: [row, tap]. */
+ir_value *cpu_other_taps(ir_builder *b, ir_value *zeros);
 /* Replaces the transpose of a product by a product (transposed.c). */
 void cpu_swap_transposed(ir_builder *b, ir_op *op);
 void cpu_fill_written(ir_builder *b, ir_op *op); /* writes large splats where they would be copied (fill.c) */

@@ -204,11 +204,11 @@ static int64_t count_phases(const cpu_conv_problem *p)
     for (int s = 0; s < p->spatial_rank; s++) {
         if (p->in_dilation[s] == 1)
             continue;
-        if (p->stride[s] != 1 || p->window_dilation[s] != 1 || p->in_dilation[s] > CONV_PHASES)
+        if (p->stride[s] != 1 || p->window_dilation[s] != 1 || p->in_dilation[s] > CPU_CONV_PHASES)
             return 1;
         phases *= p->in_dilation[s];
     }
-    return phases <= CONV_PHASES && p->out_feature == 1 ? phases : 1;
+    return phases <= CPU_CONV_PHASES && p->out_feature == 1 ? phases : 1;
 }
 
 /* The part of the problem that computes the outputs phase[s] + d i, from the taps first, first + d, ... */

@@ -32,7 +32,7 @@ bool cpu_gemm_plan_fits(const cpu_gemm_plan *public_plan)
 bool cpu_conv_plan_fits(const cpu_conv_plan *public_plan)
 {
     const conv_plans *plans = (const conv_plans *)public_plan;
-    bool fits = plans->count >= 1 && plans->count <= CONV_PHASES && fused_fits(&plans->epilogue);
+    bool fits = plans->count >= 1 && plans->count <= CPU_CONV_PHASES && fused_fits(&plans->epilogue);
     for (int64_t i = 0; fits && i < plans->count; i++) {
         const conv_plan *plan = &plans->phases[i];
         fits = is_size(plan->a_bytes) && is_size(plan->b_bytes) && is_size(plan->c_bytes) && is_size(plan->pad_bytes) &&

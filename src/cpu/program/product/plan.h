@@ -233,12 +233,10 @@ typedef struct conv_plan {
     int64_t a_bytes, c_bytes;     /* of a thread */
 } conv_plan;
 
-/* An input that is dilated by d is convolved in d phases per dimension: outputs that are d apart use the same taps. */
-enum { CONV_PHASES = 4 };
 typedef struct conv_plans {
     int64_t count;
     /* The phases, run one after the other; if there are several, their plans have no epilogue. */
-    conv_plan phases[CONV_PHASES];
+    conv_plan phases[CPU_CONV_PHASES];
     gemm_fused epilogue; /* if there are several phases: runs over the whole output after them */
     int64_t rows, cols, c_row, groups, out_group;
 } conv_plans;

@@ -8,6 +8,9 @@
 #include "base/base.h"
 
 enum { CPU_GEMM_BATCH = 4, CPU_FUSED_BUFFERS = 16, CPU_GEMM_CODES = 24, CPU_CONV_SPATIAL = 3, CPU_GEMM_DISCARD = 512 };
+/* An input that is dilated by d is convolved in d phases per dimension: outputs that are d apart use the same taps. So many phases at
+ * most. */
+enum { CPU_CONV_PHASES = 4 };
 
 /* One of the caller's buffers of a tile kernel, with its element strides. Buffer n of the kernel is fused[n - 1]. */
 typedef struct cpu_fused_buffer {

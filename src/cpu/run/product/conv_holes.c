@@ -102,7 +102,7 @@ static void fill_feature(const conv_plan *plan, const cpu_gemm_arguments *args, 
 void conv_fill_holes(const conv_plans *plans, const cpu_gemm_arguments *args)
 {
     const conv_plan *first = &plans->phases[0];
-    bool any = false, found[CONV_PHASES];
+    bool any = false, found[CPU_CONV_PHASES];
     if (!ir_dtype_is_float(first->tile_dtype))
         return;
     for (int64_t p = 0; p < plans->count; p++) {

@@ -1,0 +1,128 @@
+/* Convolutions of a dilated input that write patches beside one another, and the gradients of their windows: they become
+ * matrix products (compile/prepare/patches.c, patch_sums.c). */
+#include <math.h>
+
+#include "programs.h"
+
+static void check(const char *x, const char *w, const char *out, const char *numbers, const char *window)
+{
+    char text[1024];
+    snprintf(text, sizeof(text),
+             "func.func @main(%%x: tensor<%s>, %%w: tensor<%s>) -> tensor<%s> {\n"
+             "  %%0 = stablehlo.convolution(%%x, %%w) dim_numbers = %s, window = {%s} {batch_group_count = 1 : i64, "
+             "feature_group_count = 1 : i64} : (tensor<%s>, tensor<%s>) -> tensor<%s>\n"
+             "  return %%0 : tensor<%s>\n}\n",
+             x, w, out, numbers, window, x, w, out, out);
+    cpu_cost cost;
+    program_check(text, PROGRAM_BOUNDED, 5, &cost);
+    bool made =
+        test_check(cost.interpreted == 0, __FILE__, __LINE__) && test_check(cost.products == 1, __FILE__, __LINE__);
+    if (!made)
+        fprintf(stderr, "%s\n", text);
+}
+
+TEST(patches_of_any_type)
+{
+    static const char *const types[] = {"f32", "f64", "bf16", "f16", "i32"};
+    for (size_t i = 0; i < sizeof(types) / sizeof(*types); i++) {
+        char x[40], w[40], out[40];
+        snprintf(x, sizeof(x), "2x5x3x4x%s", types[i]);
+        snprintf(w, sizeof(w), "20x5x3x2x%s", types[i]);
+        snprintf(out, sizeof(out), "2x20x9x8x%s", types[i]);
+        check(x, w, out, "[b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1]", "pad = [[2, 2], [1, 1]], lhs_dilate = [3, 2]");
+    }
+}
+
+TEST(patches_in_any_order)
+{
+    check("2x3x4x5xf32", "3x2x5x20xf32", "2x9x8x20xf32", "[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]",
+          "pad = [[2, 2], [1, 1]], lhs_dilate = [3, 2], reverse = [true, true]");
+    check("5x4x2x3xf32", "5x2x3x20xf32", "8x20x9x2xf32", "[f, 1, b, 0]x[i, 1, 0, o]->[1, f, 0, b]",
+          "pad = [[2, 2], [1, 1]], lhs_dilate = [3, 2], reverse = [true, false]");
+    check("2x7x9xf32", "3x7x5xf32", "2x3x45xf32", "[b, f, 0]x[o, i, 0]->[b, f, 0]", "pad = [[4, 4]], lhs_dilate = [5]");
+    check("2x4x3x4x2xf32", "4x6x2x2x2xf32", "2x6x6x8x4xf32", "[b, f, 0, 1, 2]x[i, o, 0, 1, 2]->[b, f, 0, 1, 2]",
+          "pad = [[1, 1], [1, 1], [1, 1]], lhs_dilate = [2, 2, 2]");
+    check("2x4x3x4x6xf32", "4x6x2x3x1xf32", "2x6x6x12x6xf32", "[b, f, 0, 1, 2]x[i, o, 0, 1, 2]->[b, f, 0, 1, 2]",
+          "pad = [[1, 1], [2, 2], [0, 0]], lhs_dilate = [2, 3, 1]");
+    check("3x8x6x6xf32", "8x3x2x2xf32", "3x3x12x12xf32", "[b, f, 0, 1]x[i, o, 0, 1]->[b, f, 0, 1]",
+          "pad = [[1, 1], [1, 1]], lhs_dilate = [2, 2]");
+}
+
+/* The result ends within a patch, begins within one, or reaches beyond all of them. */
+TEST(edges)
+{
+    static const char *const cases[][2] = {{"3x45", "pad = [[4, 4]]"},   {"3x47", "pad = [[4, 6]]"},
+                                           {"3x42", "pad = [[4, 1]]"},   {"3x43", "pad = [[2, 4]]"},
+                                           {"3x60", "pad = [[11, 12]]"}, {"3x24", "pad = [[-3, -10]]"}};
+    for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
+        char out[40], window[80];
+        snprintf(out, sizeof(out), "2x%sxf32", cases[i][0]);
+        snprintf(window, sizeof(window), "%s, lhs_dilate = [5]", cases[i][1]);
+        check("2x7x9xf32", "3x7x5xf32", out, "[b, f, 0]x[o, i, 0]->[b, f, 0]", window);
+    }
+}
+
+TEST(sums_of_patches)
+{
+    static const char *const types[] = {"f32", "f64", "bf16", "i32"};
+    for (size_t i = 0; i < sizeof(types) / sizeof(*types); i++) {
+        char x[40], w[40], out[40];
+        snprintf(x, sizeof(x), "3x5x3x4x%s", types[i]);
+        snprintf(w, sizeof(w), "3x7x9x8x%s", types[i]);
+        snprintf(out, sizeof(out), "5x7x3x2x%s", types[i]);
+        check(x, w, out, "[f, b, 0, 1]x[i, o, 0, 1]->[b, f, 0, 1]", "pad = [[2, 2], [1, 1]], lhs_dilate = [3, 2]");
+    }
+    check("5x3x4x3xf32", "7x9x3x8xf32", "2x7x3x5xf32", "[b, 0, 1, f]x[o, 0, i, 1]->[1, f, 0, b]",
+          "pad = [[2, 2], [1, 1]], lhs_dilate = [3, 2]");
+    check("1x6x4x4x4xf32", "1x5x8x8x8xf32", "6x5x2x2x2xf32", "[f, b, 0, 1, 2]x[i, o, 0, 1, 2]->[b, f, 0, 1, 2]",
+          "pad = [[1, 1], [1, 1], [1, 1]], lhs_dilate = [2, 2, 2]");
+}
+
+/* The sum of x[at] w[tap] over taps, where zeros lie between the elements of x and beside them. */
+static float plain_sum(const float *x, int places, int dilation, int low, const float *w, int taps, int at)
+{
+    float sum = 0;
+    for (int tap = 0; tap < taps; tap++) {
+        int place = at + tap - low;
+        bool there = place >= 0 && place % dilation == 0 && place / dilation < places;
+        sum += (there ? x[place / dilation] : 0) * w[tap];
+    }
+    return sum;
+}
+
+/* Compares a convolution of one image and one channel with plain sums, with an infinity or a NaN at each tap in turn. */
+static void check_infinities(const char *text, int places, int dilation, int low, int taps, int outputs)
+{
+    float x[16], w[64], y[64];
+    for (int special = 0; special < taps; special++) {
+        for (int i = 0; i < places; i++)
+            x[i] = (float)(i % 5 + 1);
+        for (int i = 0; i < taps; i++)
+            w[i] = (float)(i % 7 - 3);
+        w[special] = special % 2 ? NAN : INFINITY;
+        if (!program_run(text, 2, (const void *const[]){x, w}, y))
+            return;
+        for (int at = 0; at < outputs; at++) {
+            float sum = plain_sum(x, places, dilation, low, w, taps, at);
+            CHECK(isnan(sum) ? isnan(y[at]) : y[at] == sum);
+        }
+    }
+}
+
+TEST(zeros_meet_infinities)
+{
+    check_infinities(
+        "func.func @main(%x: tensor<1x1x9xf32>, %w: tensor<1x1x5xf32>) -> tensor<1x1x47xf32> {\n"
+        "  %0 = stablehlo.convolution(%x, %w) dim_numbers = [b, f, 0]x[o, i, 0]->[b, f, 0], window = {pad = "
+        "[[4, 6]], lhs_dilate = [5]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : "
+        "(tensor<1x1x9xf32>, tensor<1x1x5xf32>) -> tensor<1x1x47xf32>\n"
+        "  return %0 : tensor<1x1x47xf32>\n}\n",
+        9, 5, 4, 5, 47);
+    check_infinities(
+        "func.func @main(%x: tensor<1x1x9xf32>, %w: tensor<1x1x45xf32>) -> tensor<1x1x5xf32> {\n"
+        "  %0 = stablehlo.convolution(%x, %w) dim_numbers = [f, b, 0]x[i, o, 0]->[b, f, 0], window = {pad = "
+        "[[4, 4]], lhs_dilate = [5]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : "
+        "(tensor<1x1x9xf32>, tensor<1x1x45xf32>) -> tensor<1x1x5xf32>\n"
+        "  return %0 : tensor<1x1x5xf32>\n}\n",
+        9, 5, 4, 45, 5);
+}
