@@ -26,12 +26,13 @@ static int64_t reach_of(const conv_pad_dim *d)
     return d->size == 1 && d->padded == 1 ? INT64_MAX : d->in;
 }
 
-void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p)
+void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p, bool turned)
 {
-    bool needed = false;
+    bool needed = turned;
     conv_pad_dim *d = plan->pads;
     int rank = 0;
     plan->pad_rank = 0;
+    plan->pad_turned = false;
     d[rank++] = (conv_pad_dim){p->groups, p->groups, 0, p->in_group, 0};
     d[rank++] = (conv_pad_dim){p->batch, p->batch, 0, p->in_batch, 0};
     d[rank++] = (conv_pad_dim){p->in_features, p->in_features, 0, p->in_feature, 0};
@@ -44,7 +45,9 @@ void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p)
     }
     if (!needed)
         return;
+    enum { FEATURES = 2 };
     int64_t stride = 1, order[CONV_PAD_DIMS];
+    plan->pad_turned = turned;
     for (int i = 0; i < rank; i++)
         order[i] = i;
     /* the copy has the order of the input's dimensions in memory; dimensions of one element go outermost */
@@ -53,6 +56,11 @@ void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p)
             int64_t k = order[j];
             order[j] = order[j - 1];
             order[j - 1] = k;
+        }
+    for (int i = 0; turned && i + 1 < rank; i++)
+        if (order[i] == FEATURES) {
+            order[i] = order[i + 1];
+            order[i + 1] = FEATURES;
         }
     for (int i = rank - 1; i >= 0; i--) {
         d[order[i]].out = stride;
@@ -142,6 +150,17 @@ static bool split_steps(conv_plan *plan)
     plan->a_outer = strides[1];
     plan->a_turn = strides[2];
     return true;
+}
+
+bool conv_plan_turns(const conv_plan *plan, const cpu_conv_problem *p)
+{
+    int64_t taps = 1, strides = 1;
+    for (int s = 0; s < p->spatial_rank; s++) {
+        taps *= p->window[s];
+        strides *= p->stride[s];
+    }
+    return !plan->features_first && p->in_feature != 1 && p->in_features > 1 && p->groups == 1 && p->spatial_rank > 0 &&
+           p->in_spatial[p->spatial_rank - 1] == 1 && tsr_dtype_size(p->dtype) == 4 && taps > strides;
 }
 
 bool conv_plan_direct(conv_plan *plan, const cpu_conv_problem *p)

@@ -140,7 +140,7 @@ static void plan_packed(conv_plan *plan, const cpu_conv_problem *p)
 /* Chooses the algorithm: Winograd's, or the direct sums with or without a packed input. */
 static void plan_algorithm(conv_plan *plan, const cpu_conv_problem *problem, int *flags, int64_t *a_step)
 {
-    cpu_conv_problem padded = *problem;
+    cpu_conv_problem padded;
     plan_problem(plan, problem);
     *flags = 0;
     if (conv_plan_lanes(plan, problem))
@@ -149,9 +149,16 @@ static void plan_algorithm(conv_plan *plan, const cpu_conv_problem *problem, int
         *a_step = plan->winograd.row;
         return;
     }
-    conv_plan_padding(plan, &padded);
-    plan_problem(plan, &padded);
-    if (conv_plan_direct(plan, &padded)) {
+    bool direct = false;
+    for (int turned = 0; turned < 2 && !direct; turned++) {
+        if (turned && !conv_plan_turns(plan, problem))
+            break;
+        padded = *problem;
+        conv_plan_padding(plan, &padded, turned);
+        plan_problem(plan, &padded);
+        direct = conv_plan_direct(plan, &padded);
+    }
+    if (direct) {
         *flags = CPU_TILE_NESTED;
         *a_step = plan->rows[plan->row_rank - 1].in;
     } else {

@@ -29,7 +29,9 @@ void gemm_fused_plan(const cpu_fused *fused, int isa, gemm_fused *out, cpu_reque
 
 /* If the window reaches outside the input, rewrites the problem so that its input is a padded copy, and describes the
  * copy in plan. */
-void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p);
+void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p, bool turned);
+/* Whether a copy with features side by side may be made of the input, so that it can be read in place. */
+bool conv_plan_turns(const conv_plan *plan, const cpu_conv_problem *p);
 /* Whether the planned dimensions can be read in place. Sets the plan's `direct` part. */
 bool conv_plan_direct(conv_plan *plan, const cpu_conv_problem *p);
 

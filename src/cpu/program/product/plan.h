@@ -218,6 +218,8 @@ typedef struct conv_plan {
     /* The extents of the three step loops, and their element strides in the input. */
     int64_t inner, outer, turns, a_inner, a_outer, a_turn;
     int32_t pad_rank; /* 0: no copy */
+    bool
+        pad_turned; /* the copy has features side by side, the input has them far apart and elements of a line side by side */
     conv_pad_dim pads[CONV_PAD_DIMS];
     int64_t pad_bytes;
     /* The range [low, high) of the padded copy that the input fills. */

@@ -20,19 +20,48 @@ static int64_t block_bytes(const conv_plan *plan)
 
 /* ---- padding ---- */
 
-/* Copies lines [begin, end) of the padded copy to out; a line runs along the fastest dimension. */
+/* A line of the copy runs along the fastest dimension; if the copy is turned, along the one before it, with the features of each
+ * place. */
+static int line_dim(const conv_plan *plan)
+{
+    return plan->pad_rank - 1 - plan->pad_turned;
+}
+
+static int64_t line_bytes(const conv_plan *plan)
+{
+    int64_t features = plan->pad_turned ? plan->pads[plan->pad_rank - 1].padded : 1;
+    return plan->pads[line_dim(plan)].padded * features * (int64_t)tsr_dtype_size(plan->dtype);
+}
+
+/* Copies n places of a line. */
+static void copy_places(const conv_plan *plan, char *out, const char *src, int64_t n)
+{
+    const conv_pad_dim *fast = &plan->pads[line_dim(plan)], *features = &plan->pads[plan->pad_rank - 1];
+    int64_t size = (int64_t)tsr_dtype_size(plan->dtype);
+    if (plan->pad_turned)
+        gemm_transpose((uint32_t *)(void *)out, features->size, (const uint32_t *)(const void *)src, features->in,
+                       features->size, n, plan->isa);
+    else if (fast->in == 1)
+        memcpy(out, src, (size_t)(n * size));
+    else
+        for (int64_t i = 0; i < n; i++)
+            memcpy(out + i * size, src + i * fast->in * size, (size_t)size);
+}
+
+/* Copies lines [begin, end) of the padded copy to out. */
 static void copy_lines(const conv_run *r, char *out, int64_t begin, int64_t end)
 {
     const conv_plan *plan = r->plan;
-    int rank = plan->pad_rank;
-    int64_t size = (int64_t)tsr_dtype_size(plan->dtype);
-    const conv_pad_dim *fast = &plan->pads[rank - 1];
+    int along = line_dim(plan);
+    int64_t size = (int64_t)tsr_dtype_size(plan->dtype), line_size = line_bytes(plan);
+    const conv_pad_dim *fast = &plan->pads[along];
+    int64_t place = line_size / fast->padded;
     int64_t low = BASE_MIN(BASE_MAX(fast->low, 0), fast->padded), from = BASE_MAX(-fast->low, 0);
     int64_t count = BASE_MAX(BASE_MIN(fast->size - from, fast->padded - low), 0);
-    for (int64_t line = begin; line < end; line++, out += fast->padded * size) {
+    for (int64_t line = begin; line < end; line++, out += line_size) {
         int64_t rest = line, in = from * fast->in;
         bool outside = false;
-        for (int d = rank - 2; d >= 0; d--) {
+        for (int d = along - 1; d >= 0; d--) {
             const conv_pad_dim *p = &plan->pads[d];
             int64_t at = rest % p->padded - p->low;
             rest /= p->padded;
@@ -40,22 +69,13 @@ static void copy_lines(const conv_run *r, char *out, int64_t begin, int64_t end)
             in += at * p->in;
         }
         if (outside) {
-            memset(out, 0, (size_t)(fast->padded * size));
+            memset(out, 0, (size_t)line_size);
             continue;
         }
-        memset(out, 0, (size_t)(low * size));
-        const char *src = (const char *)r->args->a + in * size;
-        for (int64_t i = 0; i < count && fast->in != 1; i++)
-            memcpy(out + (low + i) * size, src + i * fast->in * size, (size_t)size);
-        if (fast->in == 1)
-            memcpy(out + low * size, src, (size_t)(count * size));
-        memset(out + (low + count) * size, 0, (size_t)((fast->padded - low - count) * size));
+        memset(out, 0, (size_t)(low * place));
+        copy_places(plan, out + low * place, (const char *)r->args->a + in * size, count);
+        memset(out + (low + count) * place, 0, (size_t)((fast->padded - low - count) * place));
     }
-}
-
-static int64_t line_bytes(const conv_plan *plan)
-{
-    return plan->pads[plan->pad_rank - 1].padded * (int64_t)tsr_dtype_size(plan->dtype);
 }
 
 static void pad_lines(void *user, int64_t begin, int64_t end, int thread)
@@ -209,7 +229,7 @@ void conv_direct_run(conv_run *r, cpu_pool *pool)
     r->finite = plan->trim_loop == 0 || r->known_finite || is_finite(r);
     if (plan->pad_rank && !plan->by_images) {
         int64_t lines = 1;
-        for (int d = 0; d < plan->pad_rank - 1; d++)
+        for (int d = 0; d < line_dim(plan); d++)
             lines *= plan->pads[d].padded;
         cpu_pool_run(pool, lines, pad_lines, r);
     }
