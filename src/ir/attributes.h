@@ -16,12 +16,17 @@ typedef struct ir_ints {
     int64_t n;
     const int64_t *v; /* NULL: absent */
 } ir_ints;
-static inline bool ir_ints_contain(ir_ints list, int64_t value)
+/* The place of the first element with that value; -1: there is none. */
+static inline int64_t ir_ints_find(ir_ints list, int64_t value)
 {
     for (int64_t i = 0; i < list.n; i++)
         if (list.v[i] == value)
-            return true;
-    return false;
+            return i;
+    return -1;
+}
+static inline bool ir_ints_contain(ir_ints list, int64_t value)
+{
+    return ir_ints_find(list, value) >= 0;
 }
 typedef struct ir_ints2 { /* rows x columns; replica groups are padded with -1 */
     int64_t rows, columns;

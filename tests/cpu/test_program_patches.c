@@ -48,6 +48,27 @@ TEST(patches_in_any_order)
           "pad = [[1, 1], [1, 1]], lhs_dilate = [2, 2]");
 }
 
+/* Windows of several patches. */
+TEST(overlapping_windows)
+{
+    static const char *const types[] = {"f32", "f64", "bf16", "i32"};
+    for (size_t i = 0; i < sizeof(types) / sizeof(*types); i++) {
+        char x[40], w[40], out[40];
+        snprintf(x, sizeof(x), "2x5x7x9x%s", types[i]);
+        snprintf(w, sizeof(w), "20x5x6x4x%s", types[i]);
+        snprintf(out, sizeof(out), "2x20x20x18x%s", types[i]);
+        check(x, w, out, "[b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1]", "pad = [[3, 3], [2, 2]], lhs_dilate = [3, 2]");
+    }
+    check("2x7x9x5xf32", "6x5x4x20xf32", "2x19x18x20xf32", "[b, 0, 1, f]x[0, i, 1, o]->[b, 0, 1, f]",
+          "pad = [[3, 2], [2, 2]], lhs_dilate = [3, 2], reverse = [true, false]");
+    check("2x7x30xf32", "3x7x10xf32", "2x3x160xf32", "[b, f, 0]x[o, i, 0]->[b, f, 0]",
+          "pad = [[9, 14]], lhs_dilate = [5]");
+    check("2x7x30xf32", "3x7x10xf32", "2x3x120xf32", "[b, f, 0]x[o, i, 0]->[b, f, 0]",
+          "pad = [[-11, -6]], lhs_dilate = [5]");
+    check("1x4x5x6x7xf32", "4x6x4x4x4xf32", "1x6x10x12x14xf32", "[b, f, 0, 1, 2]x[i, o, 0, 1, 2]->[b, f, 0, 1, 2]",
+          "pad = [[2, 2], [2, 2], [2, 2]], lhs_dilate = [2, 2, 2]");
+}
+
 /* The result ends within a patch, begins within one, or reaches beyond all of them. */
 TEST(edges)
 {

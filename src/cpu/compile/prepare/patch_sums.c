@@ -10,7 +10,7 @@
 
 static bool sums_patches(const ir_op *op)
 {
-    if (!cpu_conv_multiplies(op))
+    if (!cpu_conv_multiplies(op) || !cpu_window_is_larger(op))
         return false;
     const ir_convolution_attrs *attrs = op->attrs;
     const ir_conv_dims *dims = &attrs->dimension_numbers;
@@ -33,9 +33,7 @@ static ir_value *cut_window(ir_builder *b, ir_value *w, const ir_convolution_att
     const ir_ints *spatial = &attrs->dimension_numbers.kernel_spatial_dimensions;
     int64_t dims[IR_MAX_RANK], rank = 0;
     for (int64_t d = 0; d < w->type->rank; d++) {
-        int64_t space = -1;
-        for (int64_t i = 0; i < spatial->n; i++)
-            space = spatial->v[i] == d ? i : space;
+        int64_t space = ir_ints_find(*spatial, d);
         at[d] = rank;
         within[d] = rank + 1;
         int64_t size = space < 0 ? 1 : attrs->lhs_dilation.v[space];

@@ -1,11 +1,13 @@
-/* Convolutions of a dilated input whose window is as large as the distance between two of its elements, as in the gradient of
- * a convolution that reads patches beside one another, or in a transposed convolution of that kind: each element of the output
- * multiplies one element of the window, so that all of them are one matrix product
+/* Convolutions of a dilated input whose window is a multiple of the distance between two of its elements, as in transposed
+ * convolutions and in the gradients of convolutions with strides. The outputs of a patch, which is as large as that distance, read
+ * the same elements of the input through other elements of the window, so that they are features of one convolution without
+ * dilation
  *
- *   p[image, place, feature, r] = sum over channels of x[image, channel, place] w[feature, channel, r]
+ *   p[image, place, feature, r] = sum over channels and j of x[image, channel, place + j] w[feature, channel, j * size + size - 1 - r]
  *
- * whose patches then go to their places: out[image, feature, place * size + r]. The other elements of the window meet zeros
- * between the input's elements, which counts for infinities and NaNs: their products with zero are added. */
+ * or of a matrix product, if the window is as large as a patch. The patches then go to their places:
+ * out[image, feature, place * size + r]. The other elements of the window meet zeros between the input's elements, which counts for
+ * infinities and NaNs: their products with zero are added. */
 #include "cpu/compile/lower/product.h"
 #include "cpu/compile/prepare/prepare.h"
 
@@ -15,31 +17,47 @@ typedef struct patches {
     ir_builder *b;
     const ir_convolution_attrs *attrs;
     const ir_conv_dims *dims;
-    const ir_type *type; /* of the result */
-    int64_t spatial, taps;
-    int64_t size[IR_MAX_RANK];  /* of the window */
+    const ir_type *type;        /* of the result */
+    int64_t spatial, taps;      /* taps: elements of a patch */
+    int64_t size[IR_MAX_RANK];  /* of a patch */
+    int64_t times[IR_MAX_RANK]; /* patches that fill the window */
+    bool one;                   /* one does */
     int64_t start[IR_MAX_RANK]; /* the place in the whole of all patches at which the result begins */
     int64_t n[IR_MAX_RANK];     /* patches */
 } patches;
 
-static bool writes_once(const ir_op *op)
+bool cpu_window_is_larger(const ir_op *op)
+{
+    const ir_conv_dims *dims = &((const ir_convolution_attrs *)op->attrs)->dimension_numbers;
+    const ir_type *w = ir_resolve(op->operands[1])->type, *out = op->results[0].type;
+    int64_t window = 1, places = 1;
+    for (int64_t i = 0; i < dims->kernel_spatial_dimensions.n; i++) {
+        window *= w->dims[dims->kernel_spatial_dimensions.v[i]];
+        places *= out->dims[dims->output_spatial_dimensions.v[i]];
+    }
+    return window > places;
+}
+
+static bool writes_patches(const ir_op *op)
 {
     if (!cpu_conv_multiplies(op))
         return false;
     const ir_convolution_attrs *attrs = op->attrs;
     const ir_conv_dims *dims = &attrs->dimension_numbers;
     const ir_type *w = ir_resolve(op->operands[1])->type;
+    if (cpu_window_is_larger(op)) /* the gradient of a window */
+        return false;
     int64_t n = dims->input_spatial_dimensions.n, taps = 1;
-    bool once = attrs->feature_group_count == 1 && attrs->batch_group_count == 1 && 2 * n + 2 <= IR_MAX_RANK;
-    for (int64_t i = 0; i < n && once; i++) {
+    bool patches = attrs->feature_group_count == 1 && attrs->batch_group_count == 1 && 2 * n + 2 <= IR_MAX_RANK;
+    for (int64_t i = 0; i < n && patches; i++) {
         int64_t apart = attrs->lhs_dilation.v[i];
-        once = w->dims[dims->kernel_spatial_dimensions.v[i]] == apart && attrs->window_strides.v[i] == 1 &&
-               attrs->rhs_dilation.v[i] == 1;
-        taps *= once ? apart : 1;
+        int64_t window = w->dims[dims->kernel_spatial_dimensions.v[i]];
+        patches = window > 0 && window % apart == 0 && attrs->window_strides.v[i] == 1 && attrs->rhs_dilation.v[i] == 1;
+        taps *= patches ? apart : 1;
     }
     /* A few phases that fill vectors by themselves save the copy of the result. */
     bool phases = taps <= CPU_CONV_PHASES && w->dims[dims->kernel_output_feature_dimension] >= FEW_FEATURES;
-    return once && taps > 1 && !phases;
+    return patches && taps > 1 && !phases;
 }
 
 /* The input, with zeros beside it where the result reaches beyond its patches. */
@@ -49,12 +67,12 @@ static ir_value *whole_input(patches *p, ir_value *x)
     bool pads = false;
     for (int64_t i = 0; i < p->spatial; i++) {
         int64_t dim = p->dims->input_spatial_dimensions.v[i], size = p->size[i], n = x->type->dims[dim];
-        int64_t start = size - 1 - p->attrs->padding.v[2 * i];
+        int64_t more = p->times[i] - 1, start = size * p->times[i] - 1 - p->attrs->padding.v[2 * i];
         int64_t end = start + p->type->dims[p->dims->output_spatial_dimensions.v[i]];
         low[dim] = start < 0 ? (-start + size - 1) / size : 0;
-        high[dim] = BASE_MAX((end + size - 1) / size - n, 0);
+        high[dim] = BASE_MAX((end + size - 1) / size - n - more, 0);
         p->start[i] = start + low[dim] * size;
-        p->n[i] = n + low[dim] + high[dim];
+        p->n[i] = n + more + low[dim] + high[dim];
         pads = pads || low[dim] || high[dim];
     }
     if (!pads)
@@ -63,21 +81,30 @@ static ir_value *whole_input(patches *p, ir_value *x)
     return zero ? ir_pad(p->b, x, zero, low, high, between) : NULL;
 }
 
-/* The window as a matrix [channel, feature * taps], with the element first that the first place of a patch multiplies. */
-static ir_value *matrix_of_window(const patches *p, ir_value *w)
+/* The window as [feature, elements of a patch..., channel, patches...], with the element first that the first place of a patch
+ * multiplies. */
+static ir_value *cut_window(const patches *p, ir_value *w)
 {
-    int64_t order[IR_MAX_RANK] = {p->dims->kernel_input_feature_dimension, p->dims->kernel_output_feature_dimension};
-    int64_t turned[IR_MAX_RANK], n_turned = 0;
-    for (int64_t i = 0; i < p->spatial; i++) {
-        order[i + 2] = p->dims->kernel_spatial_dimensions.v[i];
-        if (!p->attrs->window_reversal.v[i] && p->size[i] > 1)
-            turned[n_turned++] = order[i + 2];
+    int64_t cut[IR_MAX_RANK], order[IR_MAX_RANK], turned[IR_MAX_RANK], rank = 0, n_turned = 0;
+    for (int64_t d = 0; d < w->type->rank; d++) {
+        int64_t space = ir_ints_find(p->dims->kernel_spatial_dimensions, d);
+        if (d == p->dims->kernel_output_feature_dimension)
+            order[0] = rank;
+        if (d == p->dims->kernel_input_feature_dimension)
+            order[p->spatial + 1] = rank;
+        if (space >= 0) {
+            order[p->spatial + 2 + space] = rank;
+            cut[rank++] = p->times[space];
+            order[1 + space] = rank;
+            if (!p->attrs->window_reversal.v[space] && p->size[space] > 1)
+                turned[n_turned++] = rank;
+        }
+        cut[rank++] = space < 0 ? w->type->dims[d] : p->size[space];
     }
-    int64_t matrix[2] = {w->type->dims[order[0]], w->type->dims[order[1]] * p->taps};
-    if (n_turned)
+    w = ir_reshape(p->b, w, rank, cut);
+    if (w && n_turned)
         w = ir_reverse(p->b, w, n_turned, turned);
-    w = w ? ir_transpose(p->b, w, order) : NULL;
-    return w ? ir_reshape(p->b, w, 2, matrix) : NULL;
+    return w ? ir_transpose(p->b, w, order) : NULL;
 }
 
 ir_value *cpu_other_taps(ir_builder *b, ir_value *zeros)
@@ -93,34 +120,77 @@ ir_value *cpu_other_taps(ir_builder *b, ir_value *zeros)
     return each ? ir_reshape(b, each, 1, &count) : NULL;
 }
 
-/* [feature * taps]: zero times the other taps of the feature, summed. */
-static ir_value *sums_of_zeros(const patches *p, ir_value *matrix)
+/* [feature * taps]: zero times the feature's other elements, summed. w: [feature * taps, channel, patches...] */
+static ir_value *sums_of_zeros(const patches *p, ir_value *w)
 {
-    int64_t first = 0, rows[2] = {matrix->type->dims[1] / p->taps, p->taps};
-    ir_value *zeros = ir_zeros_like(p->b, matrix), *each = zeros ? ir_mul(p->b, matrix, zeros) : NULL;
-    each = each ? ir_reduce(p->b, IR_ADD, each, 1, &first) : NULL;
+    int64_t summed[IR_MAX_RANK], rows[2] = {w->type->dims[0] / p->taps, p->taps};
+    for (int64_t i = 0; i <= p->spatial; i++)
+        summed[i] = i + 1;
+    ir_value *zeros = ir_zeros_like(p->b, w), *each = zeros ? ir_mul(p->b, w, zeros) : NULL;
+    each = each ? ir_reduce(p->b, IR_ADD, each, p->spatial + 1, summed) : NULL;
     each = each ? ir_reshape(p->b, each, 2, rows) : NULL;
     return each ? cpu_other_taps(p->b, each) : NULL;
 }
 
-/* [images, places..., feature * taps] */
-static ir_value *product(const patches *p, ir_value *x, ir_value *matrix)
-{
-    int64_t contracted[2] = {p->dims->input_feature_dimension, 0}, last = x->type->rank - 1;
-    ir_dot_dims dims = {.lhs_contracting_dimensions = {1, &contracted[0]},
-                        .rhs_contracting_dimensions = {1, &contracted[1]}};
-    ir_value *made = ir_dot_general(p->b, x, matrix, &dims);
-    if (!made || !ir_dtype_is_float(made->type->dtype) || p->taps == 1)
-        return made;
-    ir_value *zeros = sums_of_zeros(p, matrix);
-    zeros = zeros ? ir_broadcast(p->b, zeros, made->type->rank, made->type->dims, &last) : NULL;
-    return zeros ? ir_add(p->b, made, zeros) : NULL;
-}
-
-/* Where dimension `dim` of the input is among those of the product. */
+/* Where dimension `dim` of the input is among those of the product, whose features come last. */
 static int64_t place_in_product(const patches *p, int64_t dim)
 {
     return dim - (dim > p->dims->input_feature_dimension);
+}
+
+/* x times w, a matrix [feature * taps, channel]. */
+static ir_value *multiply(const patches *p, ir_value *x, ir_value *w)
+{
+    int64_t contracted[2] = {p->dims->input_feature_dimension, 1};
+    ir_dot_dims dims = {.lhs_contracting_dimensions = {1, &contracted[0]},
+                        .rhs_contracting_dimensions = {1, &contracted[1]}};
+    w = ir_reshape(p->b, w, 2, w->type->dims);
+    return w ? ir_dot_general(p->b, x, w, &dims) : NULL;
+}
+
+/* x through the window w, [feature * taps, channel, patches...]. */
+static ir_value *convolve(const patches *p, ir_value *x, ir_value *w)
+{
+    int64_t window[IR_MAX_RANK], out[IR_MAX_RANK], ones[IR_MAX_RANK], padding[2 * IR_MAX_RANK], made[IR_MAX_RANK];
+    ir_convolution_attrs attrs = *p->attrs;
+    ir_conv_dims *dims = &attrs.dimension_numbers;
+    dims->kernel_output_feature_dimension = 0;
+    dims->kernel_input_feature_dimension = 1;
+    dims->output_batch_dimension = place_in_product(p, p->dims->input_batch_dimension);
+    dims->output_feature_dimension = p->spatial + 1;
+    made[dims->output_batch_dimension] = x->type->dims[p->dims->input_batch_dimension];
+    made[dims->output_feature_dimension] = w->type->dims[0];
+    for (int64_t i = 0; i < p->spatial; i++) {
+        window[i] = i + 2;
+        out[i] = place_in_product(p, p->dims->input_spatial_dimensions.v[i]);
+        ones[i] = 1;
+        padding[2 * i] = padding[2 * i + 1] = p->times[i] - 1;
+        made[out[i]] = p->n[i];
+    }
+    dims->kernel_spatial_dimensions = (ir_ints){p->spatial, window};
+    dims->output_spatial_dimensions = (ir_ints){p->spatial, out};
+    attrs.window_strides = attrs.lhs_dilation = attrs.rhs_dilation = (ir_ints){p->spatial, ones};
+    attrs.padding.v = padding;
+    ir_value *operands[2] = {x, w};
+    return ir_build_typed(p->b, IR_CONVOLUTION, &attrs, 2, operands,
+                          ir_tensor_type(p->type->dtype, p->spatial + 2, made));
+}
+
+/* [images, places..., feature * taps], in the input's order of dimensions */
+static ir_value *product(const patches *p, ir_value *x, ir_value *w)
+{
+    int64_t shape[IR_MAX_RANK], last = p->spatial + 1;
+    shape[0] = w->type->dims[0] * p->taps;
+    for (int64_t i = 0; i <= p->spatial; i++)
+        shape[i + 1] = w->type->dims[p->spatial + 1 + i];
+    w = ir_reshape(p->b, w, p->spatial + 2, shape);
+    ir_value *made = !w ? NULL : p->one ? multiply(p, x, w) : convolve(p, x, w);
+    if (!made || !ir_dtype_is_float(made->type->dtype))
+        return made;
+    ir_value *zeros = sums_of_zeros(p, w);
+    zeros = zeros ? ir_convert(p->b, zeros, made->type->dtype) : NULL;
+    zeros = zeros ? ir_broadcast(p->b, zeros, made->type->rank, made->type->dims, &last) : NULL;
+    return zeros ? ir_add(p->b, made, zeros) : NULL;
 }
 
 /* Brings each patch to its place, in the result's order of dimensions, and cuts off the edges that the result leaves out. */
@@ -136,9 +206,7 @@ static ir_value *put_together(const patches *p, ir_value *made)
     for (int64_t i = 0; i < p->spatial; i++)
         cut[rank + i] = p->size[i];
     for (int64_t i = 0; i < rank; i++) {
-        int64_t space = -1;
-        for (int64_t j = 0; j < p->spatial; j++)
-            space = p->dims->output_spatial_dimensions.v[j] == i ? j : space;
+        int64_t space = ir_ints_find(p->dims->output_spatial_dimensions, i);
         whole[i] = limit[i] = p->type->dims[i];
         ones[i] = 1;
         if (space < 0) {
@@ -161,17 +229,21 @@ static ir_value *put_together(const patches *p, ir_value *made)
 
 void cpu_patches(ir_builder *b, ir_op *op)
 {
-    if (!writes_once(op))
+    if (!writes_patches(op))
         return;
     const ir_convolution_attrs *attrs = op->attrs;
+    const ir_type *w = ir_operand(op, 1)->type;
     patches p = {.b = b, .attrs = attrs, .dims = &attrs->dimension_numbers, .type = op->results[0].type, .taps = 1};
     p.spatial = p.dims->input_spatial_dimensions.n;
+    p.one = true;
     for (int64_t i = 0; i < p.spatial; i++) {
         p.size[i] = attrs->lhs_dilation.v[i];
+        p.times[i] = w->dims[p.dims->kernel_spatial_dimensions.v[i]] / p.size[i];
         p.taps *= p.size[i];
+        p.one = p.one && p.times[i] == 1;
     }
-    ir_value *x = whole_input(&p, ir_operand(op, 0)), *matrix = matrix_of_window(&p, ir_operand(op, 1));
-    ir_value *made = x && matrix ? product(&p, x, matrix) : NULL;
+    ir_value *x = whole_input(&p, ir_operand(op, 0)), *window = cut_window(&p, ir_operand(op, 1));
+    ir_value *made = x && window ? product(&p, x, window) : NULL;
     made = made ? ir_convert(b, made, p.type->dtype) : NULL;
     made = made ? put_together(&p, made) : NULL;
     if (made)
