@@ -146,6 +146,8 @@ CASES = {
     "T 1d 4/2 32 1024 b8": ([8, 32, 1024], lambda: [Conv(32, 32, 4, 2, 1, transposed=True, dims=1)]),
     "T 2x2/2 64-3 56 b4": ([4, 64, 56, 56], lambda: [Conv(64, 3, 2, 2, 0, transposed=True)]),
     "T 2x2/2 64-16 56 b4": ([4, 64, 56, 56], lambda: [Conv(64, 16, 2, 2, 0, transposed=True)]),
+    "T 1d 16/8 256-128 512 b4": ([4, 256, 512], lambda: [Conv(256, 128, 16, 8, 4, transposed=True, dims=1)]),
+    "T 3d 4/2 32-16 16 b1": ([1, 32, 16, 16, 16], lambda: [Conv(32, 16, 4, 2, 1, transposed=True, dims=3)]),
     "T 3d 2/2 64-32 16 b1": ([1, 64, 16, 16, 16], lambda: [Conv(64, 32, 2, 2, 0, transposed=True, dims=3)]),
     "net mobilenet 56 b1": ([1, 24, 56, 56], lambda: inverted(24, 144, 3, "relu6")),
     "net mobilenet 56 b16": ([16, 24, 56, 56], lambda: inverted(24, 144, 3, "relu6")),

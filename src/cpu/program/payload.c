@@ -68,7 +68,7 @@ void *cpu_get_gemm(cpu_reader *r, const cpu_step *step)
 void cpu_put_conv(base_text *t, const cpu_step *step)
 {
     const cpu_conv_step *c = step->payload;
-    cpu_write_bytes(t, c->plan, sizeof(*c->plan));
+    cpu_write_bytes(t, c->plan, cpu_conv_plan_bytes(c->plan));
     base_text_bytes(t, c->fused, sizeof(c->fused));
     cpu_write(t, c->packing);
 }
@@ -77,7 +77,11 @@ void *cpu_get_conv(cpu_reader *r, const cpu_step *step)
 {
     cpu_conv_step *c = base_arena_zero(&r->p->arena, 1, sizeof(*c));
     (void)step;
-    c->plan = get_plan(r, sizeof(*c->plan));
+    size_t size;
+    const void *plan = cpu_read_bytes(r, &size);
+    c->plan = base_arena_copy(&r->p->arena, plan, size);
+    if (!cpu_conv_plan_fits(c->plan, size))
+        cpu_read_corrupt();
     cpu_read_raw(r, c->fused, sizeof(c->fused));
     c->packing = get_packing(r);
     return c;

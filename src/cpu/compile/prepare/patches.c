@@ -11,7 +11,7 @@
 #include "cpu/compile/lower/product.h"
 #include "cpu/compile/prepare/prepare.h"
 
-enum { FEW_FEATURES = 16 };
+enum { FEW_FEATURES = 16, FEW_PHASES = 4 };
 
 typedef struct patches {
     ir_builder *b;
@@ -56,7 +56,7 @@ static bool writes_patches(const ir_op *op)
         taps *= patches ? apart : 1;
     }
     /* A few phases that fill vectors by themselves save the copy of the result. */
-    bool phases = taps <= CPU_CONV_PHASES && w->dims[dims->kernel_output_feature_dimension] >= FEW_FEATURES;
+    bool phases = taps <= FEW_PHASES && w->dims[dims->kernel_output_feature_dimension] >= FEW_FEATURES;
     return patches && taps > 1 && !phases;
 }
 

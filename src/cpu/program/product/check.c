@@ -1,4 +1,6 @@
 /* Whether a plan that was read from bytes asks for memory of a possible size. */
+#include <stddef.h>
+
 #include "cpu/program/product/plan.h"
 
 static bool is_size(int64_t bytes)
@@ -29,10 +31,17 @@ bool cpu_gemm_plan_fits(const cpu_gemm_plan *public_plan)
            tiling_fits(&plan->t);
 }
 
-bool cpu_conv_plan_fits(const cpu_conv_plan *public_plan)
+size_t cpu_conv_plan_bytes(const cpu_conv_plan *public_plan)
 {
     const conv_plans *plans = (const conv_plans *)public_plan;
-    bool fits = plans->count >= 1 && plans->count <= CPU_CONV_PHASES && fused_fits(&plans->epilogue);
+    return offsetof(conv_plans, phases) + (size_t)plans->count * sizeof(conv_plan);
+}
+
+bool cpu_conv_plan_fits(const cpu_conv_plan *public_plan, size_t bytes)
+{
+    const conv_plans *plans = (const conv_plans *)public_plan;
+    bool fits = bytes >= offsetof(conv_plans, phases) && plans->count >= 1 && plans->count <= CPU_CONV_PHASES &&
+                bytes == cpu_conv_plan_bytes(public_plan) && fused_fits(&plans->epilogue);
     for (int64_t i = 0; fits && i < plans->count; i++) {
         const conv_plan *plan = &plans->phases[i];
         fits = is_size(plan->a_bytes) && is_size(plan->b_bytes) && is_size(plan->c_bytes) && is_size(plan->pad_bytes) &&

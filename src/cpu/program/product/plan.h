@@ -237,10 +237,10 @@ typedef struct conv_plan {
 
 typedef struct conv_plans {
     int64_t count;
-    /* The phases, run one after the other; if there are several, their plans have no epilogue. */
-    conv_plan phases[CPU_CONV_PHASES];
     gemm_fused epilogue; /* if there are several phases: runs over the whole output after them */
     int64_t rows, cols, c_row, groups, out_group;
+    /* The phases, run one after the other; if there are several, their plans have no epilogue. */
+    conv_plan phases[CPU_CONV_PHASES];
 } conv_plans;
 _Static_assert(sizeof(conv_plans) <= sizeof(cpu_conv_plan), "the public plan is large enough");
 

@@ -7,10 +7,10 @@
 
 #include "base/base.h"
 
-enum { CPU_GEMM_BATCH = 4, CPU_FUSED_BUFFERS = 16, CPU_GEMM_CODES = 24, CPU_CONV_SPATIAL = 3, CPU_GEMM_DISCARD = 512 };
+enum { CPU_GEMM_BATCH = 4, CPU_FUSED_BUFFERS = 16, CPU_GEMM_CODES = 48, CPU_CONV_SPATIAL = 3, CPU_GEMM_DISCARD = 512 };
 /* An input that is dilated by d is convolved in d phases per dimension: outputs that are d apart use the same taps. So many phases at
  * most. */
-enum { CPU_CONV_PHASES = 4 };
+enum { CPU_CONV_PHASES = 8 };
 
 /* One of the caller's buffers of a tile kernel, with its element strides. Buffer n of the kernel is fused[n - 1]. */
 typedef struct cpu_fused_buffer {
@@ -37,12 +37,12 @@ typedef struct cpu_gemm_plan {
     uint64_t words[512];
 } cpu_gemm_plan;
 typedef struct cpu_conv_plan {
-    uint64_t words[1536];
+    uint64_t words[3072];
 } cpu_conv_plan;
 
 /* ---- right operands that are packed beforehand (packing.c) ---- */
 
-enum { CPU_PACKING_DIMS = 4, CPU_PACKING_PARTS = 4 };
+enum { CPU_PACKING_DIMS = 4, CPU_PACKING_PARTS = 8 };
 
 /* How tiles read a whole right operand. Products of other shapes that read it in the same way can share a packed copy.
  * A matrix product has one part, a convolution one per phase. Each part begins with a header of 64 bytes and is laid
@@ -72,8 +72,10 @@ size_t cpu_packing_bytes(const cpu_packing *packing); /* SIZE_MAX: impossible nu
 
 /* The most bytes of one piece of memory: so many pieces as a program has, for as many threads as a machine has, overflow no sum. */
 #define CPU_MOST_BYTES ((int64_t)1 << 44)
-/* Whether the plan's sizes of memory are possible. */
+/* Whether the plan's sizes of memory are possible. bytes: of the plan. */
 bool cpu_gemm_plan_fits(const cpu_gemm_plan *plan);
-bool cpu_conv_plan_fits(const cpu_conv_plan *plan);
+bool cpu_conv_plan_fits(const cpu_conv_plan *plan, size_t bytes);
+/* The bytes of the plan that are in use, from its start on; only they are stored. */
+size_t cpu_conv_plan_bytes(const cpu_conv_plan *plan);
 
 #endif
