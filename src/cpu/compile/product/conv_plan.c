@@ -266,10 +266,8 @@ tsr_status cpu_conv_plan_make(const cpu_conv_problem *problem, cpu_conv_plan *ou
         return base_fail(error, TSR_UNIMPLEMENTED, "a fused convolution into an output that is not channels last");
     gemm_fused_plan(&problem->epilogue, problem->isa, &plans->epilogue, requests, count);
     plans->rows = whole.m;
-    plans->cols = whole.n;
+    plans->cols = whole.n * whole.groups;
     plans->c_row = whole.c_row;
-    plans->groups = whole.groups;
-    plans->out_group = whole.out_group;
     return status;
 }
 

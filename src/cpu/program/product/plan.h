@@ -237,8 +237,8 @@ typedef struct conv_plan {
 
 typedef struct conv_plans {
     int64_t count;
-    gemm_fused epilogue; /* if there are several phases: runs over the whole output after them */
-    int64_t rows, cols, c_row, groups, out_group;
+    gemm_fused epilogue;       /* if there are several phases: runs over the whole output after them */
+    int64_t rows, cols, c_row; /* cols: the features of all groups, which lie side by side if there is an epilogue */
     /* The phases, run one after the other; if there are several, their plans have no epilogue. */
     conv_plan phases[CPU_CONV_PHASES];
 } conv_plans;

@@ -339,11 +339,10 @@ static void run_epilogue(void *user, int64_t begin, int64_t end, int thread)
     const epilogue_run *r = user;
     const conv_plans *plans = r->plans;
     char *scratch = (char *)r->args->workspace + thread * (plans->epilogue.scratch + 64);
-    int64_t size = plans->phases[0].t.size, blocks = (plans->rows + MAX_ROWS - 1) / MAX_ROWS;
-    for (int64_t chunk = begin; chunk < end; chunk++) {
-        int64_t group = chunk / blocks, row = chunk % blocks * MAX_ROWS;
-        char *c = (char *)r->args->c + (group * plans->out_group + row * plans->c_row) * size;
-        gemm_run_fused(&plans->epilogue, r->args->code, c, r->args->epilogue, NULL, 0, 0, row, group * plans->cols,
+    for (int64_t block = begin; block < end; block++) {
+        int64_t row = block * MAX_ROWS;
+        char *c = (char *)r->args->c + row * plans->c_row * plans->phases[0].t.size;
+        gemm_run_fused(&plans->epilogue, r->args->code, c, r->args->epilogue, NULL, 0, 0, row, 0,
                        BASE_MIN((int64_t)MAX_ROWS, plans->rows - row), plans->cols, plans->c_row, r->args->scalars,
                        scratch);
     }
@@ -362,7 +361,7 @@ void cpu_conv_run(const cpu_conv_plan *public_plan, const cpu_gemm_arguments *ar
         conv_fill_holes(plans, arguments);
     epilogue_run r = {plans, arguments};
     if (plans->epilogue.code >= 0 && plans->cols > 0)
-        cpu_pool_run(pool, plans->groups * ((plans->rows + MAX_ROWS - 1) / MAX_ROWS), run_epilogue, &r);
+        cpu_pool_run(pool, (plans->rows + MAX_ROWS - 1) / MAX_ROWS, run_epilogue, &r);
 }
 
 static int64_t shared_bytes(const conv_plan *plan)
