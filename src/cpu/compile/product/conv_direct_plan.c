@@ -26,9 +26,9 @@ static int64_t reach_of(const conv_pad_dim *d)
     return d->size == 1 && d->padded == 1 ? INT64_MAX : d->in;
 }
 
-void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p, bool turned)
+void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p, conv_inner inner)
 {
-    bool needed = turned;
+    bool needed = inner != CONV_AS_IT_IS;
     conv_pad_dim *d = plan->pads;
     int rank = 0;
     plan->pad_rank = 0;
@@ -45,9 +45,8 @@ void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p, bool turned)
     }
     if (!needed)
         return;
-    enum { FEATURES = 2 };
     int64_t stride = 1, order[CONV_PAD_DIMS];
-    plan->pad_turned = turned;
+    plan->pad_turned = inner != CONV_AS_IT_IS;
     for (int i = 0; i < rank; i++)
         order[i] = i;
     /* the copy has the order of the input's dimensions in memory; dimensions of one element go outermost */
@@ -57,10 +56,10 @@ void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p, bool turned)
             order[j] = order[j - 1];
             order[j - 1] = k;
         }
-    for (int i = 0; turned && i + 1 < rank; i++)
-        if (order[i] == FEATURES) {
+    for (int i = 0; plan->pad_turned && i + 1 < rank; i++)
+        if (order[i] == (int64_t)inner) {
             order[i] = order[i + 1];
-            order[i + 1] = FEATURES;
+            order[i + 1] = inner;
         }
     for (int i = rank - 1; i >= 0; i--) {
         d[order[i]].out = stride;
@@ -126,11 +125,12 @@ static void find_trim(conv_plan *plan)
         }
 }
 
-/* Cuts the steps into three loops: dimensions are merged from the fastest one outward as long as the input has no
- * gap. */
+/* Cuts the steps into three loops, the last of two dimensions at most: dimensions are merged from the fastest one outward as
+ * long as the input has no gap. */
 static bool split_steps(conv_plan *plan)
 {
-    int64_t counts[3] = {1, 1, 1}, strides[3] = {1, 0, 0};
+    enum { LEVELS = 4 };
+    int64_t counts[LEVELS] = {1, 1, 1, 1}, strides[LEVELS] = {1, 0, 0, 0};
     int level = -1;
     for (int i = plan->step_rank - 1; i >= 0; i--) {
         const conv_dim *d = &plan->steps[i];
@@ -138,29 +138,35 @@ static bool split_steps(conv_plan *plan)
             counts[level] *= d->size;
             continue;
         }
-        if (++level == 3)
+        if (++level == LEVELS)
             return false;
         counts[level] = d->size;
         strides[level] = d->in;
     }
     plan->inner = counts[0];
     plan->outer = counts[1];
-    plan->turns = counts[2];
+    plan->turns = counts[2] * counts[3];
+    plan->near_turns = counts[2];
     plan->a_inner = strides[0];
     plan->a_outer = strides[1];
     plan->a_turn = strides[2];
+    plan->a_far_turn = strides[3];
     return true;
 }
 
-bool conv_plan_turns(const conv_plan *plan, const cpu_conv_problem *p)
+conv_inner conv_plan_inner(const conv_plan *plan, const cpu_conv_problem *p)
 {
     int64_t taps = 1, strides = 1;
     for (int s = 0; s < p->spatial_rank; s++) {
         taps *= p->window[s];
         strides *= p->stride[s];
     }
-    return !plan->features_first && p->in_feature != 1 && p->in_features > 1 && p->groups == 1 && p->spatial_rank > 0 &&
-           p->in_spatial[p->spatial_rank - 1] == 1 && tsr_dtype_size(p->dtype) == 4 && taps > strides;
+    bool features = !plan->features_first;
+    int64_t stride = features ? p->in_feature : p->in_batch, count = features ? p->in_features : p->batch;
+    if (stride == 1 || count == 1 || p->groups != 1 || p->spatial_rank == 0 || tsr_dtype_size(p->dtype) != 4 ||
+        p->in_spatial[p->spatial_rank - 1] != 1 || taps <= strides)
+        return CONV_AS_IT_IS;
+    return features ? CONV_FEATURES_INSIDE : CONV_BATCH_INSIDE;
 }
 
 bool conv_plan_direct(conv_plan *plan, const cpu_conv_problem *p)

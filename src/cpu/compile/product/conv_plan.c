@@ -151,10 +151,11 @@ static void plan_algorithm(conv_plan *plan, const cpu_conv_problem *problem, int
     }
     bool direct = false;
     for (int turned = 0; turned < 2 && !direct; turned++) {
-        if (turned && !conv_plan_turns(plan, problem))
+        conv_inner inner = turned ? conv_plan_inner(plan, problem) : CONV_AS_IT_IS;
+        if (turned && inner == CONV_AS_IT_IS)
             break;
         padded = *problem;
-        conv_plan_padding(plan, &padded, turned);
+        conv_plan_padding(plan, &padded, inner);
         plan_problem(plan, &padded);
         direct = conv_plan_direct(plan, &padded);
     }

@@ -27,11 +27,14 @@ tsr_dtype gemm_tile_dtype(tsr_dtype dtype, tsr_dtype acc); /* NONE: not supporte
 bool gemm_turns(const cpu_gemm_problem *p, tsr_dtype tile_dtype);
 void gemm_fused_plan(const cpu_fused *fused, int isa, gemm_fused *out, cpu_request *requests, size_t *count);
 
+/* The dimension of the padded copy whose elements lie side by side: that of the input, features, or the batch (in a gradient: the
+ * layer's features). The numbers are places in a list of conv_plan_padding. */
+typedef enum conv_inner { CONV_AS_IT_IS = -1, CONV_BATCH_INSIDE = 1, CONV_FEATURES_INSIDE = 2 } conv_inner;
 /* If the window reaches outside the input, rewrites the problem so that its input is a padded copy, and describes the
  * copy in plan. */
-void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p, bool turned);
-/* Whether a copy with features side by side may be made of the input, so that it can be read in place. */
-bool conv_plan_turns(const conv_plan *plan, const cpu_conv_problem *p);
+void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p, conv_inner inner);
+/* Which dimension a copy of the input may have side by side, so that it can be read in place. */
+conv_inner conv_plan_inner(const conv_plan *plan, const cpu_conv_problem *p);
 /* Whether the planned dimensions can be read in place. Sets the plan's `direct` part. */
 bool conv_plan_direct(conv_plan *plan, const cpu_conv_problem *p);
 

@@ -217,9 +217,11 @@ typedef struct conv_plan {
     /* direct */
     /* The extents of the three step loops, and their element strides in the input. */
     int64_t inner, outer, turns, a_inner, a_outer, a_turn;
+    /* The third loop may run over two dimensions: near_turns of the inner one, and its next round is that far away. */
+    int64_t near_turns, a_far_turn;
     int32_t pad_rank; /* 0: no copy */
-    bool
-        pad_turned; /* the copy has features side by side, the input has them far apart and elements of a line side by side */
+    /* The copy's innermost dimension is one whose elements lie far apart in the input, which has lines side by side. */
+    bool pad_turned;
     conv_pad_dim pads[CONV_PAD_DIMS];
     int64_t pad_bytes;
     /* The range [low, high) of the padded copy that the input fills. */

@@ -20,7 +20,7 @@ static int64_t block_bytes(const conv_plan *plan)
 
 /* ---- padding ---- */
 
-/* A line of the copy runs along the fastest dimension; if the copy is turned, along the one before it, with the features of each
+/* A line of the copy runs along the fastest dimension; if the copy is turned, along the one before it, with all elements of each
  * place. */
 static int line_dim(const conv_plan *plan)
 {
@@ -29,18 +29,18 @@ static int line_dim(const conv_plan *plan)
 
 static int64_t line_bytes(const conv_plan *plan)
 {
-    int64_t features = plan->pad_turned ? plan->pads[plan->pad_rank - 1].padded : 1;
-    return plan->pads[line_dim(plan)].padded * features * (int64_t)tsr_dtype_size(plan->dtype);
+    int64_t elements = plan->pad_turned ? plan->pads[plan->pad_rank - 1].padded : 1;
+    return plan->pads[line_dim(plan)].padded * elements * (int64_t)tsr_dtype_size(plan->dtype);
 }
 
 /* Copies n places of a line. */
 static void copy_places(const conv_plan *plan, char *out, const char *src, int64_t n)
 {
-    const conv_pad_dim *fast = &plan->pads[line_dim(plan)], *features = &plan->pads[plan->pad_rank - 1];
+    const conv_pad_dim *fast = &plan->pads[line_dim(plan)], *inner = &plan->pads[plan->pad_rank - 1];
     int64_t size = (int64_t)tsr_dtype_size(plan->dtype);
     if (plan->pad_turned)
-        gemm_transpose((uint32_t *)(void *)out, features->size, (const uint32_t *)(const void *)src, features->in,
-                       features->size, n, plan->isa);
+        gemm_transpose((uint32_t *)(void *)out, inner->size, (const uint32_t *)(const void *)src, inner->in,
+                       inner->size, n, plan->isa);
     else if (fast->in == 1)
         memcpy(out, src, (size_t)(n * size));
     else
@@ -103,6 +103,11 @@ static int64_t group_offset(const conv_plan *plan, int64_t number, int64_t *out)
     return offset;
 }
 
+static int64_t turn_offset(const conv_plan *plan, int64_t turn)
+{
+    return turn / plan->near_turns * plan->a_far_turn + turn % plan->near_turns * plan->a_turn;
+}
+
 /* The steps [first, last) of loop `loop` that a group of rows needs: all steps, or those outside the border (one step
  * of zeros if all are inside it). */
 static void needed_steps(const conv_run *r, int64_t number, int32_t loop, int64_t *first, int64_t *last)
@@ -163,7 +168,7 @@ static void run_part(const conv_run *r, int64_t g, const char *in, char *scratch
                                       (g * plan->window_group + step * plan->b_row + panel * t->columns) * size;
                         else
                             block.b = r->window + g * plan->group_bytes + (panel * plan->k + step) * t->columns * size;
-                        block.a = in + (in_offset + turn * plan->a_turn + outer0 * plan->a_outer) * size;
+                        block.a = in + (in_offset + turn_offset(plan, turn) + outer0 * plan->a_outer) * size;
                         block.c = out + (out_offset + panel * t->columns) * size;
                         gemm_run_panel(t, r->args->code, &block, 0, t->row_tiles, panel);
                     }
