@@ -58,8 +58,8 @@ void vjp_gather(grad_call *call)
                                       .scatter_dims_to_operand_dims = dims->start_index_map,
                                       .index_vector_dim = dims->index_vector_dim},
         .indices_are_sorted = attrs->indices_are_sorted};
-    call->gradients[0] = scatter(b, &back, ir_reducer(IR_ADD, g->type->dtype), grad_fill_like(b, x, 0),
-                                 clamped(b, indices, dims->index_vector_dim, n, most), g);
+    ir_value *places = clamped(b, indices, dims->index_vector_dim, n, most);
+    call->gradients[0] = ir_scatter_add(b, &back, grad_fill_like(b, x, 0), places, g);
 }
 
 /* ---- scatter ---- */

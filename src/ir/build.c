@@ -320,6 +320,33 @@ ir_value *ir_reduce(ir_builder *b, ir_opcode body, ir_value *x, int64_t n, const
     return op ? &op->results[0] : NULL;
 }
 
+/* Whether sums of these updates are kept in f32: each rounding of a half is a wait for the next update of its element. */
+static bool adds_in_f32(const ir_scatter_dims *dims, const ir_type *type, const ir_type *updates)
+{
+    bool half = type->dtype == TSR_BF16 || type->dtype == TSR_F16;
+    return half && ir_is_static(type) && ir_is_static(updates) && updates->count >= type->count &&
+           (ir_ints_contain(dims->inserted_window_dims, type->rank - 1) ||
+            ir_ints_contain(dims->input_batching_dims, type->rank - 1));
+}
+
+ir_value *ir_scatter_add(ir_builder *b, const void *attrs, ir_value *x, ir_value *indices, ir_value *updates)
+{
+    if (!x || !indices || !updates)
+        return NULL;
+    const ir_scatter_attrs *scatter = attrs;
+    tsr_dtype dtype = x->type->dtype;
+    tsr_dtype sum = adds_in_f32(&scatter->scatter_dimension_numbers, x->type, updates->type) ? TSR_F32 : dtype;
+    ir_value *operands[] = {ir_convert(b, x, sum), indices, ir_convert(b, updates, sum)};
+    ir_region *region = ir_reducer(IR_ADD, sum);
+    ir_op *op = ir_build_full(b, &(ir_op_spec){.code = IR_SCATTER,
+                                               .n_operands = 3,
+                                               .operands = operands,
+                                               .attrs = attrs,
+                                               .n_regions = 1,
+                                               .regions = &region});
+    return op ? ir_convert(b, &op->results[0], dtype) : NULL;
+}
+
 ir_value *ir_reduce_sum(ir_builder *b, ir_value *x, int64_t n, const int64_t *dims)
 {
     return ir_reduce(b, IR_ADD, x, n, dims);

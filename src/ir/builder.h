@@ -119,6 +119,9 @@ ir_value *ir_reverse(ir_builder *b, ir_value *x, int64_t n, const int64_t *dims)
 /* Reduces dims (ascending) with a standard body and that body's neutral element (-inf for MAXIMUM of floats, ...). */
 ir_value *ir_reduce(ir_builder *b, ir_opcode body, ir_value *x, int64_t n, const int64_t *dims);
 ir_value *ir_reduce_sum(ir_builder *b, ir_value *x, int64_t n, const int64_t *dims);
+/* x with the updates added at the indices (struct ir_scatter_attrs). Halves (bf16, f16) that come one by one, at least as many
+ * as x has, are added in f32 and rounded once; rows, and fewer elements, are added in x's type, without a wider copy of x. */
+ir_value *ir_scatter_add(ir_builder *b, const void *attrs, ir_value *x, ir_value *indices, ir_value *updates);
 ir_value *ir_dot_general(ir_builder *b, ir_value *x, ir_value *y, const ir_dot_dims *dims);
 ir_op *ir_call(ir_builder *b, ir_function *callee, size_t n, ir_value *const *operands);
 /* while (condition(state, captures)) state = body(state, captures). Both functions read args[n + m]; body sets

@@ -152,7 +152,7 @@ TEST(few_of_many)
 /* The first elements of each line by a comparator, with their indices, which tell equal elements apart. */
 TEST(few_of_many_types)
 {
-    static const char *const dtypes[] = {"i8", "ui8", "i16", "i32", "ui32", "f16", "bf16", "f32"};
+    static const char *const dtypes[] = {"i8", "ui8", "i16", "i32", "ui32", "f16", "bf16", "f32", "i64", "f64"};
     for (size_t i = 0; i < BASE_COUNT(dtypes); i++)
         for (int k = 7; k < 80; k += 40) {
             const char *t = dtypes[i], *order = i % 2 ? "LT" : "GT";
@@ -171,6 +171,75 @@ TEST(few_of_many_types)
                      t, k, t, k, t, t, order, t, t, t, t, k, t, k, t, k, k, k, t, k);
             check(text, 3, 1);
         }
+}
+
+/* One place of each line's order, or a few from its middle, of columns of several numbers; whole numbers, so that there
+ * are ties, whose order the indices show. */
+TEST(places_of_many_types)
+{
+    static const char *const dtypes[] = {"i8", "ui8", "i16", "i32", "ui32", "f16", "bf16", "f32", "i64", "f64"};
+    static const int inner[] = {1, 2, 37};
+    for (size_t i = 0; i < BASE_COUNT(dtypes); i++)
+        for (size_t c = 0; c < BASE_COUNT(inner); c++)
+            for (int k = 0; k < 300; k += 149) {
+                const char *t = dtypes[i], *order = i % 2 ? "LT" : "GT";
+                int n = inner[c], end = c == 1 && k < 290 ? k + 9 : k + 1, m = end - k;
+                bool real = strchr(t, 'f') != NULL;
+                char text[2048], whole[160] = "";
+                if (real)
+                    snprintf(whole, sizeof(whole), "  %%x = stablehlo.round_nearest_even %%q : tensor<3x300x%dx%s>\n",
+                             n, t);
+                snprintf(
+                    text, sizeof(text),
+                    "func.func @main(%%%c: tensor<3x300x%dx%s>) -> (tensor<3x%dx%dx%s>, tensor<3x%dx%dxi32>) {\n%s"
+                    "  %%i = stablehlo.iota dim = 1 : tensor<3x300x%dxi32>\n"
+                    "  %%0:2 = \"stablehlo.sort\"(%%x, %%i) <{dimension = 1 : i64, is_stable = true}> ({\n"
+                    "  ^bb0(%%a: tensor<%s>, %%b: tensor<%s>, %%c: tensor<i32>, %%d: tensor<i32>):\n"
+                    "    %%r = stablehlo.compare %s, %%a, %%b : (tensor<%s>, tensor<%s>) -> tensor<i1>\n"
+                    "    stablehlo.return %%r : tensor<i1>\n"
+                    "  }) : (tensor<3x300x%dx%s>, tensor<3x300x%dxi32>) -> (tensor<3x300x%dx%s>, "
+                    "tensor<3x300x%dxi32>)\n"
+                    "  %%1 = stablehlo.slice %%0#0 [0:3, %d:%d, 0:%d] : (tensor<3x300x%dx%s>) -> tensor<3x%dx%dx%s>\n"
+                    "  %%2 = stablehlo.slice %%0#1 [0:3, %d:%d, 0:%d] : (tensor<3x300x%dxi32>) -> tensor<3x%dx%dxi32>\n"
+                    "  return %%1, %%2 : tensor<3x%dx%dx%s>, tensor<3x%dx%dxi32>\n}\n",
+                    real ? 'q' : 'x', n, t, m, n, t, m, n, whole, n, t, t, order, t, t, n, t, n, n, t, n, k, end, n, n,
+                    t, m, n, t, k, end, n, n, m, n, m, n, t, m, n);
+                check(text, 3, 1);
+            }
+}
+
+static int by_number(const void *a, const void *b)
+{
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* Every place of lists with and without equal numbers, beside qsort. */
+TEST(nth)
+{
+    enum { MOST = 700 };
+    static const uint64_t kinds[] = {1, 2, 5, 1000, UINT64_MAX};
+    static uint64_t x[MOST], want[MOST], work[MOST], spare[MOST], records[MOST][2];
+    int wrong = 0;
+    for (size_t c = 0; c < BASE_COUNT(kinds); c++)
+        for (int64_t n = 1; n <= MOST; n = 3 * n + 1) {
+            for (int64_t i = 0; i < n; i++)
+                want[i] = x[i] = i % 7 == 3 ? UINT64_MAX : base_hash_u64((uint64_t)i, c) % kinds[c];
+            qsort(want, (size_t)n, sizeof(*want), by_number);
+            for (int64_t k = 0; k < n; k++) {
+                memcpy(work, x, sizeof(x));
+                wrong += cpu_sort_nth(work, spare, n, k) != want[k];
+                int64_t at = cpu_sort_find(x, n, k, want[k]), before = 0;
+                for (int64_t i = 0; i < n; i++)
+                    before += x[i] < want[k] || (x[i] == want[k] && i < at);
+                wrong += at < 0 || x[at] != want[k] || before != k;
+                cpu_sort_collect(x, n, k + 1, want[k], records);
+                for (int64_t i = 0; i <= k; i++)
+                    wrong += records[i][0] > want[k] || x[records[i][1]] != records[i][0] ||
+                             (i > 0 && records[i][1] <= records[i - 1][1]);
+            }
+        }
+    CHECK_INT(wrong, 0);
 }
 
 TEST(narrow_places)

@@ -46,6 +46,46 @@ TEST(slopes_where_values_are_equal)
     tsr_scope_end(scope);
 }
 
+/* The first NaN is the median, and takes the gradient; of equal elements the earlier one is lower. */
+TEST(medians_with_nan_and_ties)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = leaf((const float[]){3, NAN, 1, NAN, 4}, 5), *places = NULL,
+               *y = leaf((const float[]){4, 2, 9, 2}, 4);
+    float got = 0;
+    tsr_tensor *middle = tsr_median(x, 0, &places);
+    CHECK_INT(tsr_read(middle, &got, sizeof(got)), TSR_OK);
+    CHECK(isnan(got));
+    VALUES(tsr_to(places, TSR_F32), 1);
+    VALUES(slopes(x, middle), 0, 1, 0, 0, 0);
+    middle = tsr_median(y, 0, &places);
+    VALUES(middle, 2);
+    VALUES(tsr_to(places, TSR_F32), 3);
+    VALUES(slopes(y, middle), 0, 0, 0, 1);
+    tsr_clear_grad(y);
+    middle = tsr_kthvalue(y, 1, 0, &places);
+    VALUES(tsr_to(places, TSR_F32), 1);
+    VALUES(slopes(y, middle), 0, 1, 0, 0);
+    tsr_scope_end(scope);
+}
+
+/* 600 ones: sums in bf16 would stop at 256. */
+TEST(halves_that_come_one_by_one_are_added_in_f32)
+{
+    enum { N = 600 };
+    tsr_scope scope = tsr_scope_begin();
+    static float ones[N], got[N];
+    for (int i = 0; i < N; i++)
+        ones[i] = 1;
+    tsr_tensor *x = leaf(ones, N), *h = tsr_to(x, TSR_BF16), *at = tsr_zeros(TSR_DIMS(N), .dtype = TSR_I64);
+    tsr_tensor *sum = tsr_scatter_add(tsr_zeros(TSR_DIMS(N), .dtype = TSR_BF16), 0, at, tsr_detach(h));
+    CHECK_INT(tsr_read(tsr_to(sum, TSR_F32), got, sizeof(got)), TSR_OK);
+    CHECK(got[0] == N && got[1] == 0);
+    CHECK_INT(tsr_read(slopes(x, tsr_gather(h, 0, at)), got, sizeof(got)), TSR_OK);
+    CHECK(got[0] == N && got[1] == 0);
+    tsr_scope_end(scope);
+}
+
 TEST(infinite_distances_have_slopes)
 {
     tsr_scope scope = tsr_scope_begin();

@@ -58,7 +58,57 @@ static void order_take(tensor_call *call, const order *o, ir_value *k, bool keep
     out[1] = ir_reshape(b, tensor_gather_elements(b, o->places, o->dim, k), n, dims);
 }
 
-static void middle(tensor_call *call, ir_value *self, int64_t dim, bool keepdim, bool numbers_alone, ir_value **out)
+/* The first place of a NaN in each line, or the lines' length: [.., 1, ..] in i64. */
+static ir_value *first_nan(ir_builder *b, ir_value *x, int64_t dim)
+{
+    int64_t dims[IR_MAX_RANK];
+    const ir_type *type = ir_with_dtype(x->type, TSR_I64);
+    memcpy(dims, type->dims, (size_t)type->rank * sizeof(*dims));
+    dims[dim] = 1;
+    ir_value *all = ir_constant_fill(b, type, (double)type->dims[dim]);
+    ir_value *places = ir_select(b, ir_compare(b, IR_NE, x, x), ir_iota(b, type, dim), all);
+    ir_value *first = ir_reduce(b, IR_MINIMUM, places, 1, &dim);
+    return ir_reshape(b, first, type->rank, dims);
+}
+
+/* The element at place k of each line's order. It is read from x itself, so that its gradient needs no sort, and of the
+ * sorted places only one is read. With `nan_first`, a line with a NaN gives its first NaN. */
+static void order_at(tensor_call *call, ir_value *x, const order *o, int64_t k, bool nan_first, bool keepdim,
+                     ir_value **out)
+{
+    ir_builder *b = call->b;
+    int64_t rank = o->places->type->rank, start[IR_MAX_RANK] = {0}, limit[IR_MAX_RANK], ones[IR_MAX_RANK];
+    for (int64_t d = 0; d < rank; d++) {
+        limit[d] = o->places->type->dims[d];
+        ones[d] = 1;
+    }
+    start[o->dim] = k;
+    limit[o->dim] = k + 1;
+    ir_value *place = ir_convert(b, ir_slice(b, o->places, start, limit, ones), TSR_I64);
+    if (!place)
+        return;
+    order from = *o;
+    from.sorted = x->type->rank == 0 ? ir_reshape(b, x, 1, ones) : x;
+    if (nan_first && ir_dtype_is_float(x->type->dtype)) {
+        ir_value *nan = first_nan(b, from.sorted, o->dim);
+        ir_value *none = ir_compare(b, IR_EQ, nan, ir_constant_fill(b, nan->type, (double)o->size));
+        place = ir_select(b, none, place, nan);
+    }
+    order_take(call, &from, place, keepdim, x->type->rank == 0, out);
+    if (out[1]) /* the place in x, not in the order */
+        out[1] = ir_reshape(b, place, out[1]->type->rank, out[1]->type->dims);
+}
+
+void tensor_fn_median(tensor_call *call, ir_value *self, int64_t dim, bool keepdim, ir_value **out)
+{
+    order o;
+    out[0] = out[1] = NULL;
+    if (order_of(call, self, dim, &o))
+        order_at(call, self, &o, (o.size - 1) / 2, true, keepdim, out);
+}
+
+/* The middle one of the elements that are not NaN. */
+void tensor_fn_nanmedian(tensor_call *call, ir_value *self, int64_t dim, bool keepdim, ir_value **out)
 {
     ir_builder *b = call->b;
     order o;
@@ -69,21 +119,8 @@ static void middle(tensor_call *call, ir_value *self, int64_t dim, bool keepdim,
     if (!count)
         return;
     ir_value *one = ir_ones_like(b, count), *two = ir_constant_fill(b, count->type, 2), *zero = ir_zeros_like(b, count);
-    ir_value *all = ir_constant_fill(b, count->type, (double)o.size);
     ir_value *k = ir_div(b, ir_sub(b, count, one), two);
-    if (!numbers_alone) /* with a NaN among the elements, the median is NaN */
-        k = ir_select(b, ir_compare(b, IR_LT, count, all), count, k);
     order_take(call, &o, ir_max(b, k, zero), keepdim, self->type->rank == 0, out);
-}
-
-void tensor_fn_median(tensor_call *call, ir_value *self, int64_t dim, bool keepdim, ir_value **out)
-{
-    middle(call, self, dim, keepdim, false, out);
-}
-
-void tensor_fn_nanmedian(tensor_call *call, ir_value *self, int64_t dim, bool keepdim, ir_value **out)
-{
-    middle(call, self, dim, keepdim, true, out);
 }
 
 void tensor_fn_kthvalue(tensor_call *call, ir_value *self, int64_t k, int64_t dim, bool keepdim, ir_value **out)
@@ -97,9 +134,7 @@ void tensor_fn_kthvalue(tensor_call *call, ir_value *self, int64_t k, int64_t di
                          (long long)o.dim);
         return;
     }
-    ir_value *count = count_numbers(call->b, &o);
-    order_take(call, &o, count ? ir_constant_fill(call->b, count->type, (double)(k - 1)) : NULL, keepdim,
-               self->type->rank == 0, out);
+    order_at(call, self, &o, k - 1, false, keepdim, out);
 }
 
 /* ---- running extremes and modes ---------------------------------------------------------------------------------------- */

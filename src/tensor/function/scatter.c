@@ -26,6 +26,8 @@ static ir_region *update_region(ir_builder *b, tsr_dtype dtype, int body)
 ir_value *tensor_scatter(ir_builder *b, const ir_scatter_attrs *attrs, ir_value *self, ir_value *indices,
                          ir_value *updates, int body)
 {
+    if (body == IR_ADD && self->type->dtype != TSR_BOOL)
+        return ir_scatter_add(b, attrs, self, indices, updates);
     ir_region *region = update_region(b, self->type->dtype, body);
     const ir_op_spec spec = {.code = IR_SCATTER,
                              .n_operands = 3,

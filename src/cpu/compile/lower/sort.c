@@ -184,18 +184,20 @@ static bool sort_takes(const ir_op *op)
     return type->rank > 0 && type->dims[dimension_of(op)] <= UINT32_MAX && type->count <= INT64_C(1) << 40;
 }
 
-/* How many of the first elements of each line of a result are read. */
-static int64_t read_of(const cpu_build *b, const ir_value *value, int64_t dimension)
+/* Widens the plan's places [first, kept) by those of each line of a result that are read. */
+static void widen_by_uses(const cpu_build *b, const ir_value *value, int64_t dimension, cpu_sort_plan *plan)
 {
-    int64_t most = 0;
     for (uint32_t u = b->uses.start[value->id]; u < b->uses.start[value->id + 1]; u++) {
         const ir_op *user = b->uses.users[u];
         const ir_slice_attrs *slice = user->attrs;
-        if (user->code != IR_SLICE)
-            return value->type->dims[dimension];
-        most = BASE_MAX(most, slice->limit_indices.v[dimension]);
+        bool part = user->code == IR_SLICE;
+        int64_t first = part ? slice->start_indices.v[dimension] : 0;
+        int64_t end = part ? slice->limit_indices.v[dimension] : value->type->dims[dimension];
+        if (end > first) {
+            plan->first = BASE_MIN(plan->first, first);
+            plan->kept = BASE_MAX(plan->kept, end);
+        }
     }
-    return most;
 }
 
 static bool is_numbered(const ir_value *value, int64_t dimension)
@@ -223,6 +225,7 @@ static void sort_step(cpu_build *b, cpu_unit *unit)
     plan->length = plan->out_length = type->dims[dimension];
     for (int64_t d = 0; d < type->rank; d++)
         *(d < dimension ? &plan->outer : &plan->inner) *= d == dimension ? 1 : type->dims[d];
+    plan->first = plan->length;
     plan->n_operands = (int32_t)op->n_results;
     plan->n_captures = (int32_t)op->n_captures;
     for (size_t i = 0; i < op->n_results; i++) {
@@ -230,8 +233,9 @@ static void sort_step(cpu_build *b, cpu_unit *unit)
         plan->numbered[i] = is_numbered(ir_operand(op, i), dimension);
         if (cpu_is_used(b, &op->results[i]))
             plan->wanted[plan->n_wanted++] = (int32_t)i;
-        plan->kept = BASE_MAX(plan->kept, read_of(b, &op->results[i], dimension));
+        widen_by_uses(b, &op->results[i], dimension, plan);
     }
+    plan->first = BASE_MIN(plan->first, plan->kept);
     const reader r = {.arena = b->arena, .op = op, .region = op->regions[0], .plan = plan};
     int32_t code = 0;
     if (!cpu_probe_compares(r.region) || !read_keys(&r, ir_operand(r.region->last, 0))) {

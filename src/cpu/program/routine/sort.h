@@ -30,8 +30,9 @@ uint64_t cpu_sort_place(const cpu_sort_key *key, uint64_t element);
 
 typedef struct cpu_sort_plan {
     int64_t outer, length, inner; /* operands are [outer, length, inner] */
-    /* The first `kept` elements of each line are written, to results of shape [outer, out_length, inner]. */
-    int64_t kept, out_length;
+    /* Of each line's elements in order, those from place `first` on up to `kept` are read; at least these are written, to
+     * results of shape [outer, out_length, inner]. */
+    int64_t first, kept, out_length;
     int32_t n_operands, n_captures; /* the step's places: operands, captures, then one result per operand */
     /* n_keys = 0: the step's kernel compares; it takes a and b of each operand, captures, and the result. */
     int32_t n_wanted, n_keys;

@@ -5,6 +5,8 @@
  *            back from a list, in order
  *   pairs    a key of up to 4 bytes above the element's number in the line, in 8 bytes
  *   records  a key of 8 bytes, or one of several keys, beside the element's number, in 16
+ *   one      only the element at one place of the order is read (a median): it is found without a sort
+ *   few      only the first elements are read
  *   merging  calls the step's comparator */
 #include "cpu/run/routine/sort.h"
 #include "cpu/program/code.h"
@@ -14,7 +16,7 @@
 
 #include <math.h>
 
-enum { SERIAL = 4096, ALONE = 1 << 16, FEW = 8, VERY_FEW = 32, BLOCK = 64 };
+enum { SERIAL = 4096, ALONE = 1 << 16, FEW = 8, VERY_FEW = 32, BLOCK = 64, COLUMNS = 16 };
 
 typedef struct sorter {
     const cpu_sort_plan *plan;
@@ -32,7 +34,21 @@ typedef struct line {
     int64_t first, out_first; /* the numbers of the line's first elements in operands and results */
     char *a, *b;              /* 16 bytes an element */
     void *counts;
+    const char *column; /* not NULL: a copy of the line's elements of the only key, one after another */
 } line;
+
+/* The line's elements of an operand: the first one, and the bytes from one to the next. */
+typedef struct elements {
+    const char *at;
+    int64_t step;
+} elements;
+
+static inline __attribute__((always_inline)) elements elements_of(const line *l, int32_t operand, int bytes)
+{
+    if (l->column && operand == l->plan->keys[0].operand)
+        return (elements){l->column, bytes};
+    return (elements){l->s->in[operand] + l->first * bytes, l->plan->inner * bytes};
+}
 
 static inline __attribute__((always_inline)) uint64_t sort_load(const char *at, int bytes)
 {
@@ -49,13 +65,13 @@ typedef enum form { VALUES, PAIRS, RECORDS } form;
 static inline __attribute__((always_inline)) void make_keys(const line *l, const cpu_sort_key *key, form as,
                                                             cpu_sort_order order, int bytes)
 {
-    int64_t n = l->plan->length, inner = l->plan->inner;
-    const char *from = l->s->in[key->operand] + l->first * bytes;
+    int64_t n = l->plan->length;
+    const elements from = elements_of(l, key->operand, bytes);
     char *a = l->a;
     uint64_t flip = key->descending ? ~UINT64_C(0) >> (64 - 8 * bytes) : 0, infinity = key->infinity;
     for (int64_t i = 0; i < n; i++) {
         uint64_t *record = (uint64_t *)(void *)(a + 16 * i);
-        uint64_t x = sort_load(from + (as == RECORDS ? (int64_t)record[1] : i) * inner * bytes, bytes);
+        uint64_t x = sort_load(from.at + (as == RECORDS ? (int64_t)record[1] : i) * from.step, bytes);
         uint64_t place = cpu_sort_place_as(order, 8 * bytes, infinity, flip, x);
         if (as == RECORDS) {
             record[0] = place;
@@ -115,11 +131,11 @@ static void keys_of(const line *l, const cpu_sort_key *key, form as)
 static inline __attribute__((always_inline)) void list_shared(const line *l, const cpu_sort_key *key, char *list,
                                                               int bytes, int64_t *zeros, int64_t *nans)
 {
-    int64_t n = l->plan->length, inner = l->plan->inner, below = 0, above = 0;
-    const char *from = l->s->in[key->operand] + l->first * bytes;
+    int64_t n = l->plan->length, below = 0, above = 0;
+    const elements from = elements_of(l, key->operand, bytes);
     uint64_t sign = UINT64_C(1) << (8 * bytes - 1), infinity = key->infinity;
     for (int64_t i = 0; i < n; i++) {
-        uint64_t x = sort_load(from + i * inner * bytes, bytes), number = x & ~sign;
+        uint64_t x = sort_load(from.at + i * from.step, bytes), number = x & ~sign;
         if (BASE_LIKELY(number - 1 < infinity))
             continue;
         int64_t at = number == 0 ? below++ : n - ++above;
@@ -176,19 +192,20 @@ static inline __attribute__((always_inline)) void pick(const line *l, int32_t r,
                                                        int64_t stride)
 {
     const cpu_sort_plan *plan = l->plan;
-    int64_t step = plan->inner * size;
-    const char *from = l->s->in[r] + l->first * size;
+    int64_t step = plan->inner * size, first = plan->first;
+    const elements from = elements_of(l, r, size);
     char *to = l->s->out[r] + l->out_first * size;
-    for (int64_t i = 0, kept = plan->kept; i < kept; i++)
-        memcpy(to + i * step, from + (int64_t)sort_load(numbers + i * stride, 4) * step, (size_t)size);
+    for (int64_t i = first, kept = plan->kept; i < kept; i++)
+        memcpy(to + i * step, from.at + (int64_t)sort_load(numbers + (i - first) * stride, 4) * from.step,
+               (size_t)size);
 }
 
 static void write_numbers(const line *l, int32_t r, int size, const char *numbers, int64_t stride)
 {
-    int64_t kept = l->plan->kept, step = l->plan->inner * size;
+    int64_t first = l->plan->first, kept = l->plan->kept, step = l->plan->inner * size;
     char *to = l->s->out[r] + l->out_first * size;
-    for (int64_t i = 0; i < kept; i++) {
-        uint64_t number = sort_load(numbers + i * stride, 4);
+    for (int64_t i = first; i < kept; i++) {
+        uint64_t number = sort_load(numbers + (i - first) * stride, 4);
         if (size == 4)
             memcpy(to + i * step, &number, 4);
         else
@@ -196,8 +213,9 @@ static void write_numbers(const line *l, int32_t r, int size, const char *number
     }
 }
 
-/* Writes the results by the elements' numbers, which have 4 bytes each and are `stride` bytes apart. */
-static void write_results(const line *l, const char *numbers, int64_t stride)
+/* Writes the results from place `first` on by the elements' numbers, which have 4 bytes each and are `stride` bytes apart,
+ * beginning with that of place first. */
+static void write_from(const line *l, const char *numbers, int64_t stride)
 {
     const cpu_sort_plan *plan = l->plan;
     for (int32_t i = 0; i < plan->n_wanted; i++) {
@@ -215,6 +233,12 @@ static void write_results(const line *l, const char *numbers, int64_t stride)
             pick(l, r, 8, numbers, stride);
         }
     }
+}
+
+/* The same with the numbers of all places. */
+static void write_results(const line *l, const char *numbers, int64_t stride)
+{
+    write_from(l, numbers + l->plan->first * stride, stride);
 }
 
 static void sort_pairs(const line *l)
@@ -282,8 +306,9 @@ static inline __attribute__((always_inline)) bool look(const few *f, const cpu_s
 static inline __attribute__((always_inline)) void sort_gather(const line *l, few *f, cpu_sort_order order, int bytes)
 {
     const cpu_sort_key *key = &l->plan->keys[0];
-    int64_t n = l->plan->length, step = l->plan->inner * bytes;
-    const char *from = l->s->in[key->operand] + l->first * bytes;
+    const elements of = elements_of(l, key->operand, bytes);
+    int64_t n = l->plan->length, step = of.step;
+    const char *from = of.at;
     uint32_t places[BLOCK];
     for (int64_t i = 0; i < n; i += BLOCK, from += BLOCK * step) {
         int64_t count = BASE_MIN(n - i, (int64_t)BLOCK);
@@ -334,6 +359,38 @@ static void keep_few(const line *l)
     if (f.kept > VERY_FEW)
         cpu_sort_least(f.pairs, f.count, f.kept);
     write_results(l, l->b, 8);
+}
+
+/* ---- one place, or the first few by a key of 8 bytes ---- */
+
+static void choose_one(const line *l)
+{
+    const cpu_sort_plan *plan = l->plan;
+    const cpu_sort_key *key = &plan->keys[0];
+    int64_t n = plan->length;
+    uint64_t *a = (uint64_t *)(void *)l->a, *b = (uint64_t *)(void *)l->b, number;
+    if (key->bytes <= 4) {
+        keys_of(l, key, PAIRS);
+        number = cpu_sort_nth(a, b, n, plan->first);
+    } else {
+        keys_of(l, key, VALUES);
+        memcpy(b, a, (size_t)n * sizeof(*a));
+        number = (uint64_t)cpu_sort_find(a, n, plan->first, cpu_sort_nth(b, b + n, n, plan->first));
+    }
+    write_from(l, (const char *)&number, 8);
+}
+
+static void keep_few_wide(const line *l)
+{
+    const cpu_sort_plan *plan = l->plan;
+    int64_t n = plan->length, kept = plan->kept;
+    uint64_t *a = (uint64_t *)(void *)l->a, *b = (uint64_t *)(void *)l->b;
+    keys_of(l, &plan->keys[0], VALUES);
+    memcpy(b, a, (size_t)n * sizeof(*a));
+    uint64_t last = cpu_sort_nth(b, b + n, n, kept - 1);
+    cpu_sort_collect(a, n, kept, last, (uint64_t(*)[2])(void *)l->b);
+    const char *sorted = cpu_sort_records(l->b, l->a, kept, 16, 0, 64, l->s->pool, l->counts);
+    write_results(l, sorted + 8, 16);
 }
 
 static void sort_records(const line *l)
@@ -401,6 +458,59 @@ static bool is_values(const cpu_sort_plan *plan)
            plan->keys[0].bytes >= 4;
 }
 
+/* Whether columns, which are not contiguous, are copied before they are sorted, several at a time. */
+static bool copies_columns(const cpu_sort_plan *plan)
+{
+    return plan->inner > 1 && plan->n_keys == 1;
+}
+
+/* The bytes between the copies of two columns: not a power of two, so that they lie in different sets of a cache. */
+static int64_t column_bytes(const cpu_sort_plan *plan)
+{
+    return copies_columns(plan) ? (plan->length * plan->keys[0].bytes + 63) / 64 * 64 + 64 : 0;
+}
+
+static inline __attribute__((always_inline)) void copy_columns(const cpu_sort_plan *plan, const char *from, char *to,
+                                                               int64_t columns, int bytes)
+{
+    int64_t length = plan->length, step = plan->inner * bytes, apart = column_bytes(plan);
+    for (int64_t i = 0; i < length; i++)
+        for (int64_t c = 0; c < columns; c++)
+            memcpy(to + c * apart + i * bytes, from + i * step + c * bytes, (size_t)bytes);
+}
+
+static void copy_columns_of(const sorter *s, int64_t first, char *to, int64_t columns)
+{
+    const cpu_sort_key *key = &s->plan->keys[0];
+    const char *from = s->in[key->operand] + first * key->bytes;
+    if (key->bytes == 1)
+        copy_columns(s->plan, from, to, columns, 1);
+    else if (key->bytes == 2)
+        copy_columns(s->plan, from, to, columns, 2);
+    else if (key->bytes == 4)
+        copy_columns(s->plan, from, to, columns, 4);
+    else
+        copy_columns(s->plan, from, to, columns, 8);
+}
+
+static void sort_line(const line *l)
+{
+    const cpu_sort_plan *plan = l->plan;
+    bool few = plan->kept <= plan->length / FEW;
+    if (plan->n_keys == 0)
+        merge_line(l);
+    else if (plan->n_keys == 1 && plan->kept - plan->first == 1 && plan->kept > 1)
+        choose_one(l);
+    else if (plan->n_keys == 1 && plan->keys[0].bytes > 4 && few)
+        keep_few_wide(l);
+    else if (plan->n_keys > 1 || plan->keys[0].bytes > 4)
+        is_values(plan) ? sort_values(l) : sort_records(l);
+    else if (few)
+        keep_few(l);
+    else
+        is_values(plan) ? sort_values(l) : sort_pairs(l);
+}
+
 static void run_parts(void *user, int64_t begin, int64_t end, int thread)
 {
     const sorter *s = user;
@@ -408,27 +518,33 @@ static void run_parts(void *user, int64_t begin, int64_t end, int thread)
     (void)thread;
     for (int64_t part = begin; part < end; part++) {
         line l = {.s = s, .plan = plan, .a = s->workspace + part * s->bytes};
-        int64_t area = (16 * plan->length + 63) / 64 * 64;
+        int64_t area = (16 * plan->length + 63) / 64 * 64, copied = 0;
         l.b = l.a + area;
-        l.counts = l.b + area;
-        for (int64_t i = s->lines * part / s->parts; i < s->lines * (part + 1) / s->parts; i++) {
+        char *columns = l.b + area;
+        l.counts = columns + COLUMNS * column_bytes(plan);
+        int64_t last = s->lines * (part + 1) / s->parts;
+        for (int64_t i = s->lines * part / s->parts; i < last; i++) {
             l.first = i / plan->inner * plan->inner * plan->length + i % plan->inner;
             l.out_first = i / plan->inner * plan->inner * plan->out_length + i % plan->inner;
-            if (plan->n_keys == 0)
-                merge_line(&l);
-            else if (plan->n_keys > 1 || plan->keys[0].bytes > 4)
-                is_values(plan) ? sort_values(&l) : sort_records(&l);
-            else if (plan->kept <= plan->length / FEW)
-                keep_few(&l);
-            else
-                is_values(plan) ? sort_values(&l) : sort_pairs(&l);
+            if (copies_columns(plan)) {
+                if (copied == 0) {
+                    copied = BASE_MIN(BASE_MIN(last - i, plan->inner - i % plan->inner), (int64_t)COLUMNS);
+                    copy_columns_of(s, l.first, columns, copied);
+                    l.column = columns;
+                } else {
+                    l.column += column_bytes(plan);
+                }
+                copied--;
+            }
+            sort_line(&l);
         }
     }
 }
 
 static int64_t area_bytes(const cpu_sort_plan *plan, int threads)
 {
-    return 2 * ((16 * plan->length + 63) / 64 * 64) + (cpu_sort_counts(plan->length, threads) + 63) / 64 * 64;
+    return 2 * ((16 * plan->length + 63) / 64 * 64) + COLUMNS * column_bytes(plan) +
+           (cpu_sort_counts(plan->length, threads) + 63) / 64 * 64;
 }
 
 /* Whether all threads work on each line together. */
@@ -476,11 +592,11 @@ static bool sort_check(const void *data, int32_t n_places, int32_t n_codes)
 {
     const cpu_sort_plan *p = data;
     enum { MOST = 1 << 30 };
-    if (p->outer < 0 || p->inner < 0 || p->length < 0 || p->kept < 0 || p->kept > p->length ||
-        p->kept > p->out_length || p->outer > MOST || p->inner > MOST || p->length > UINT32_MAX || p->n_operands < 1 ||
-        p->n_operands > CPU_SORT_OPERANDS || p->n_captures < 0 || p->n_captures > CPU_SORT_OPERANDS ||
-        p->n_wanted < 0 || p->n_wanted > p->n_operands || p->n_keys < 0 || p->n_keys > CPU_SORT_KEYS ||
-        n_places != 2 * p->n_operands + p->n_captures || n_codes != (p->n_keys == 0))
+    if (p->outer < 0 || p->inner < 0 || p->length < 0 || p->kept < 0 || p->kept > p->length || p->first < 0 ||
+        p->first > p->kept || p->kept > p->out_length || p->outer > MOST || p->inner > MOST || p->length > UINT32_MAX ||
+        p->n_operands < 1 || p->n_operands > CPU_SORT_OPERANDS || p->n_captures < 0 ||
+        p->n_captures > CPU_SORT_OPERANDS || p->n_wanted < 0 || p->n_wanted > p->n_operands || p->n_keys < 0 ||
+        p->n_keys > CPU_SORT_KEYS || n_places != 2 * p->n_operands + p->n_captures || n_codes != (p->n_keys == 0))
         return false;
     for (int32_t i = 0; i < p->n_keys; i++) {
         const cpu_sort_key *key = &p->keys[i];

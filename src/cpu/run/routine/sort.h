@@ -17,4 +17,15 @@ int64_t cpu_sort_counts(int64_t count, int threads);
 /* Moves the k smallest of n distinct numbers to the start, in order. 0 < k <= n. */
 void cpu_sort_least(uint64_t *numbers, int64_t n, int64_t k);
 
+/* ---- elements by their place in the order (sort_choose.c) ---- */
+
+/* The number with k smaller or equal ones before it in the order, 0 <= k < n. x and spare, of n numbers each, are
+ * overwritten. */
+uint64_t cpu_sort_nth(uint64_t *x, uint64_t *spare, int64_t n, int64_t k);
+/* Where the stable order's element k is, whose number is known; equal numbers keep their order. */
+int64_t cpu_sort_find(const uint64_t *x, int64_t n, int64_t k, uint64_t number);
+/* The first k elements of the stable order, as (number, where it is), unordered among each other but stable; `number` is
+ * that of the last of them. */
+void cpu_sort_collect(const uint64_t *x, int64_t n, int64_t k, uint64_t number, uint64_t (*records)[2]);
+
 #endif
