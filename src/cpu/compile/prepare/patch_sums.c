@@ -66,7 +66,7 @@ static ir_value *ordered_window(const patch_sums *p)
     return ir_transpose(p->b, p->w, order);
 }
 
-/* [feature * elements]: zero times the other elements of the feature's patches, summed. w: [image, places..., feature, elements...] */
+/* [feature * elements]: NaN where zero times the other elements of the feature's patches is NaN. w: [image, places..., feature, elements...] */
 static ir_value *sums_of_zeros(const patch_sums *p, ir_value *w)
 {
     int64_t summed[IR_MAX_RANK], rows[2] = {w->type->dims[p->spatial + 1], p->taps};

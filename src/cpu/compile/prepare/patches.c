@@ -8,6 +8,8 @@
  * or of a matrix product, if the window is as large as a patch. The patches then go to their places:
  * out[image, feature, place * size + r]. The other elements of the window meet zeros between the input's elements, which counts for
  * infinities and NaNs: their products with zero are added. */
+#include <math.h>
+
 #include "cpu/compile/lower/product.h"
 #include "cpu/compile/prepare/prepare.h"
 
@@ -109,18 +111,18 @@ static ir_value *cut_window(const patches *p, ir_value *w)
 
 ir_value *cpu_other_taps(ir_builder *b, ir_value *zeros)
 {
-    int64_t rows = zeros->type->dims[0], taps = zeros->type->dims[1], last = 2, count = rows * taps;
-    int64_t cube[3] = {rows, taps, taps}, map[2] = {0, 2};
-    const ir_type *numbers = ir_tensor_type(TSR_I32, 3, cube);
-    ir_value *each = ir_broadcast(b, zeros, 3, cube, map), *none = each ? ir_zeros_like(b, each) : NULL;
-    ir_value *own = ir_iota(b, numbers, 1), *other = ir_iota(b, numbers, 2);
-    ir_value *same = own && other ? ir_compare(b, IR_EQ, own, other) : NULL;
-    each = same && none ? ir_select(b, same, none, each) : NULL;
-    each = each ? ir_reduce(b, IR_ADD, each, 1, &last) : NULL;
+    const ir_type *type = zeros->type, *numbers = ir_with_dtype(type, TSR_I32);
+    int64_t rows = 0, taps = 1, count = type->dims[0] * type->dims[1];
+    ir_value *own = ir_convert(b, ir_compare(b, IR_NE, zeros, zeros), TSR_I32);
+    ir_value *all = own ? ir_reduce(b, IR_ADD, own, 1, &taps) : NULL;
+    all = all ? ir_broadcast(b, all, 2, numbers->dims, &rows) : NULL;
+    ir_value *others = all ? ir_compare(b, IR_GT, all, own) : NULL;
+    ir_value *nan = ir_constant_fill(b, type, NAN), *zero = ir_constant_fill(b, type, 0);
+    ir_value *each = others && nan && zero ? ir_select(b, others, nan, zero) : NULL;
     return each ? ir_reshape(b, each, 1, &count) : NULL;
 }
 
-/* [feature * taps]: zero times the feature's other elements, summed. w: [feature * taps, channel, patches...] */
+/* [feature * taps]: NaN where zero times the other elements of the feature is NaN. w: [feature * taps, channel, patches...] */
 static ir_value *sums_of_zeros(const patches *p, ir_value *w)
 {
     int64_t summed[IR_MAX_RANK], rows[2] = {w->type->dims[0] / p->taps, p->taps};

@@ -26,7 +26,7 @@ void cpu_read_backwards(ir_builder *b, ir_op *op);  /* a convolution's reversed 
 void cpu_patches(ir_builder *b, ir_op *op);         /* a convolution that writes patches (patches.c) */
 void cpu_patch_sums(ir_builder *b, ir_op *op); /* the gradient of the window of such a convolution (patch_sums.c) */
 bool cpu_window_is_larger(const ir_op *op);    /* the window has more places than the result of the convolution */
-/* [row * tap]: the sum of a row's other elements. zeros: [row, tap]. */
+/* [row * tap]: NaN where another element of the row is NaN, else zero. zeros: [row, tap], zeros and NaNs. */
 ir_value *cpu_other_taps(ir_builder *b, ir_value *zeros);
 /* Replaces the transpose of a product by a product (transposed.c). */
 void cpu_swap_transposed(ir_builder *b, ir_op *op);
