@@ -66,18 +66,6 @@ static ir_value *ordered_window(const patch_sums *p)
     return ir_transpose(p->b, p->w, order);
 }
 
-/* [feature * elements]: NaN where zero times the other elements of the feature's patches is NaN. w: [image, places..., feature, elements...] */
-static ir_value *sums_of_zeros(const patch_sums *p, ir_value *w)
-{
-    int64_t summed[IR_MAX_RANK], rows[2] = {w->type->dims[p->spatial + 1], p->taps};
-    for (int64_t i = 0; i <= p->spatial; i++)
-        summed[i] = i;
-    ir_value *zeros = ir_zeros_like(p->b, w), *each = zeros ? ir_mul(p->b, w, zeros) : NULL;
-    each = each ? ir_reduce(p->b, IR_ADD, each, p->spatial + 1, summed) : NULL;
-    each = each ? ir_reshape(p->b, each, 2, rows) : NULL;
-    return each ? cpu_other_taps(p->b, each) : NULL;
-}
-
 /* [channel, feature * elements] */
 static ir_value *product(const patch_sums *p, ir_value *w)
 {
@@ -95,7 +83,7 @@ static ir_value *product(const patch_sums *p, ir_value *w)
     made = made ? ir_reshape(p->b, made, 2, matrix) : NULL;
     if (!made || !ir_dtype_is_float(made->type->dtype))
         return made;
-    ir_value *zeros = sums_of_zeros(p, w);
+    ir_value *zeros = cpu_other_taps(p->b, w, 0, p->spatial + 1, p->taps);
     zeros = zeros ? ir_broadcast(p->b, zeros, 2, matrix, &last) : NULL;
     return zeros ? ir_add(p->b, made, zeros) : NULL;
 }

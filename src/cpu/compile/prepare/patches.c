@@ -109,29 +109,32 @@ static ir_value *cut_window(const patches *p, ir_value *w)
     return w ? ir_transpose(p->b, w, order) : NULL;
 }
 
-ir_value *cpu_other_taps(ir_builder *b, ir_value *zeros)
+/* [feature, taps]: zero times the elements of w, summed over n dimensions from `first` on. */
+static ir_value *sums_of_zeros(ir_builder *b, ir_value *w, int64_t first, int64_t n, int64_t taps)
 {
-    const ir_type *type = zeros->type, *numbers = ir_with_dtype(type, TSR_I32);
-    int64_t rows = 0, taps = 1, count = type->dims[0] * type->dims[1];
+    int64_t summed[IR_MAX_RANK];
+    for (int64_t i = 0; i < n; i++)
+        summed[i] = first + i;
+    ir_value *zeros = ir_zeros_like(b, w), *each = zeros ? ir_mul(b, w, zeros) : NULL;
+    each = each ? ir_reduce(b, IR_ADD, each, n, summed) : NULL;
+    int64_t rows[2] = {each ? each->type->count / taps : 0, taps};
+    return each ? ir_reshape(b, each, 2, rows) : NULL;
+}
+
+ir_value *cpu_other_taps(ir_builder *b, ir_value *w, int64_t first, int64_t n, int64_t taps)
+{
+    ir_value *zeros = sums_of_zeros(b, w, first, n, taps);
+    if (!zeros)
+        return NULL;
+    const ir_type *type = zeros->type;
+    int64_t row = 0, tap = 1, count = type->count;
     ir_value *own = ir_convert(b, ir_compare(b, IR_NE, zeros, zeros), TSR_I32);
-    ir_value *all = own ? ir_reduce(b, IR_ADD, own, 1, &taps) : NULL;
-    all = all ? ir_broadcast(b, all, 2, numbers->dims, &rows) : NULL;
+    ir_value *all = own ? ir_reduce(b, IR_ADD, own, 1, &tap) : NULL;
+    all = all ? ir_broadcast(b, all, 2, type->dims, &row) : NULL;
     ir_value *others = all ? ir_compare(b, IR_GT, all, own) : NULL;
     ir_value *nan = ir_constant_fill(b, type, NAN), *zero = ir_constant_fill(b, type, 0);
     ir_value *each = others && nan && zero ? ir_select(b, others, nan, zero) : NULL;
     return each ? ir_reshape(b, each, 1, &count) : NULL;
-}
-
-/* [feature * taps]: NaN where zero times the other elements of the feature is NaN. w: [feature * taps, channel, patches...] */
-static ir_value *sums_of_zeros(const patches *p, ir_value *w)
-{
-    int64_t summed[IR_MAX_RANK], rows[2] = {w->type->dims[0] / p->taps, p->taps};
-    for (int64_t i = 0; i <= p->spatial; i++)
-        summed[i] = i + 1;
-    ir_value *zeros = ir_zeros_like(p->b, w), *each = zeros ? ir_mul(p->b, w, zeros) : NULL;
-    each = each ? ir_reduce(p->b, IR_ADD, each, p->spatial + 1, summed) : NULL;
-    each = each ? ir_reshape(p->b, each, 2, rows) : NULL;
-    return each ? cpu_other_taps(p->b, each) : NULL;
 }
 
 /* Where dimension `dim` of the input is among those of the product, whose features come last. */
@@ -189,7 +192,7 @@ static ir_value *product(const patches *p, ir_value *x, ir_value *w)
     ir_value *made = !w ? NULL : p->one ? multiply(p, x, w) : convolve(p, x, w);
     if (!made || !ir_dtype_is_float(made->type->dtype))
         return made;
-    ir_value *zeros = sums_of_zeros(p, w);
+    ir_value *zeros = cpu_other_taps(p->b, w, 1, p->spatial + 1, p->taps);
     zeros = zeros ? ir_convert(p->b, zeros, made->type->dtype) : NULL;
     zeros = zeros ? ir_broadcast(p->b, zeros, made->type->rank, made->type->dims, &last) : NULL;
     return zeros ? ir_add(p->b, made, zeros) : NULL;

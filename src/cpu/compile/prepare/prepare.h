@@ -26,8 +26,9 @@ void cpu_read_backwards(ir_builder *b, ir_op *op);  /* a convolution's reversed 
 void cpu_patches(ir_builder *b, ir_op *op);         /* a convolution that writes patches (patches.c) */
 void cpu_patch_sums(ir_builder *b, ir_op *op); /* the gradient of the window of such a convolution (patch_sums.c) */
 bool cpu_window_is_larger(const ir_op *op);    /* the window has more places than the result of the convolution */
-/* [row * tap]: NaN where another element of the row is NaN, else zero. zeros: [row, tap], zeros and NaNs. */
-ir_value *cpu_other_taps(ir_builder *b, ir_value *zeros);
+/* [feature * taps]: NaN where an element of w of the same feature and of another tap is infinite or NaN, else zero. The dimensions
+ * of w are features and taps, and n others from `first` on. */
+ir_value *cpu_other_taps(ir_builder *b, ir_value *w, int64_t first, int64_t n, int64_t taps);
 /* Replaces the transpose of a product by a product (transposed.c). */
 void cpu_swap_transposed(ir_builder *b, ir_op *op);
 void cpu_fill_written(ir_builder *b, ir_op *op); /* writes large splats where they would be copied (fill.c) */
