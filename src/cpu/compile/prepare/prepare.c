@@ -53,6 +53,11 @@ tsr_status cpu_pass_types(pass_context *context)
     return rewrite(context, (op_rule *const[]){cpu_product_types, cpu_solve_types, NULL});
 }
 
+tsr_status cpu_pass_multiplied(pass_context *context)
+{
+    return rewrite(context, (op_rule *const[]){cpu_multiplied_channels, NULL});
+}
+
 tsr_status cpu_pass_vectors(pass_context *context)
 {
     return rewrite(context, (op_rule *const[]){cpu_vector_product, cpu_depthwise, NULL});

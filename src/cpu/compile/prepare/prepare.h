@@ -18,12 +18,13 @@ void cpu_overlap_collectives(cpu_compilation *c, ir_function *function, ir_regio
  * the layout pass, their dimensions after it. */
 void cpu_product_types(ir_builder *b, ir_op *op);
 void cpu_product_form(ir_builder *b, ir_op *op);
-void cpu_vector_product(ir_builder *b, ir_op *op);  /* replaces a product with a vector by a sum (vector_product.c) */
-void cpu_depthwise(ir_builder *b, ir_op *op);       /* replaces a depthwise convolution by elementwise products */
-void cpu_split_reduction(ir_builder *b, ir_op *op); /* where that pays (split.c) */
-void cpu_expand_random(ir_builder *b, ir_op *op);   /* rng_bit_generator in integer ops (random.c) */
-void cpu_read_backwards(ir_builder *b, ir_op *op);  /* a convolution's reversed window (backwards.c) */
-void cpu_patches(ir_builder *b, ir_op *op);         /* a convolution that writes patches (patches.c) */
+void cpu_vector_product(ir_builder *b, ir_op *op); /* replaces a product with a vector by a sum (vector_product.c) */
+void cpu_depthwise(ir_builder *b, ir_op *op);      /* replaces a depthwise convolution by elementwise products */
+void cpu_multiplied_channels(ir_builder *b, ir_op *op); /* several outputs for a channel: repeats it (multiplied.c) */
+void cpu_split_reduction(ir_builder *b, ir_op *op);     /* where that pays (split.c) */
+void cpu_expand_random(ir_builder *b, ir_op *op);       /* rng_bit_generator in integer ops (random.c) */
+void cpu_read_backwards(ir_builder *b, ir_op *op);      /* a convolution's reversed window (backwards.c) */
+void cpu_patches(ir_builder *b, ir_op *op);             /* a convolution that writes patches (patches.c) */
 void cpu_patch_sums(ir_builder *b, ir_op *op); /* the gradient of the window of such a convolution (patch_sums.c) */
 bool cpu_window_is_larger(const ir_op *op);    /* the window has more places than the result of the convolution */
 /* [feature * taps]: NaN where an element of w of the same feature and of another tap is infinite or NaN, else zero. The dimensions

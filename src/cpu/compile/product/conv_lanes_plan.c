@@ -1,5 +1,5 @@
 /* Planning convolutions whose channels are the lanes of vectors (run/product/conv_lanes.h): which ones it takes, and the layer
- * that a problem stands for. Both follow from shapes and strides alone. */
+ * that a problem stands for. Both follow from shapes alone; images whose strides do not suit are copied. */
 #include "cpu/compile/product/internal.h"
 
 enum {
@@ -22,28 +22,25 @@ bool cpu_conv_lanes_fit(int isa, int64_t features, int64_t channels)
     return power && features <= (isa < BASE_ISA_AVX2 ? 1 : MOST_FEATURES) && channels >= FEWEST_CHANNELS;
 }
 
-/* Makes places' strides those of a transposed copy, if places and not channels lie side by side. False: neither do. */
-static bool lanes_side_by_side(int64_t channel, int64_t channels, const int64_t *size, int64_t *image, int64_t *place,
-                               int64_t *from)
+/* Makes the strides of images and places those of a copy, if channels do not lie side by side. */
+static conv_lanes_source lanes_source(int64_t channel, int64_t channels, const int64_t *size, int64_t *image,
+                                      int64_t *place)
 {
-    *from = 0;
-    if (channel == 1)
-        return true;
+    conv_lanes_source source = {.copied = channel != 1, .planes = true, .image = *image, .channel = channel};
     int64_t dense = 1, apart = channels;
     for (int s = CPU_CONV_SPATIAL - 1; s >= 0; s--) {
-        if (size[s] != 1 && place[s] != dense)
-            return false;
+        source.place[s] = place[s];
+        source.planes = source.planes && (size[s] == 1 || place[s] == dense);
         dense *= size[s];
     }
-    if (channel != dense || *image <= 0)
-        return false;
-    for (int s = CPU_CONV_SPATIAL - 1; s >= 0; s--) {
+    source.planes = source.planes && channel == dense;
+    for (int s = CPU_CONV_SPATIAL - 1; s >= 0 && source.copied; s--) {
         place[s] = apart;
         apart *= size[s];
     }
-    *from = *image;
-    *image = channels * dense;
-    return true;
+    if (source.copied)
+        *image = channels * dense;
+    return source;
 }
 
 /* Sets the spatial dimensions, of which there are always three; the first ones may have a single place. */
@@ -97,9 +94,9 @@ static bool lanes_outputs(conv_lanes *w, const cpu_conv_problem *p)
         dense = dense && (w->out_size[s] == 1 || w->out_place[s] == apart);
         apart *= w->out_size[s];
     }
-    return (features == 1 || p->out_feature == 1) && p->out_group == features && (dense || !p->epilogue.kernel) &&
-           lanes_side_by_side(features > 1 ? p->in_feature : p->in_group, w->channels, w->in_size, &w->in_image,
-                              w->in_place, &w->in_from);
+    w->in_source =
+        lanes_source(features > 1 ? p->in_feature : p->in_group, w->channels, w->in_size, &w->in_image, w->in_place);
+    return (features == 1 || p->out_feature == 1) && p->out_group == features && (dense || !p->epilogue.kernel);
 }
 
 /* The gradient of its window. */
@@ -123,16 +120,16 @@ static bool lanes_window_gradient(conv_lanes *w, const cpu_conv_problem *p)
             return false;
     lanes_space(w, p);
     int64_t channel = features > 1 ? p->window_out : p->window_group;
-    return p->window_group == features * channel &&
-           lanes_side_by_side(features > 1 ? p->in_batch : p->in_group, w->channels, w->in_size, &w->in_image,
-                              w->in_place, &w->in_from) &&
-           lanes_side_by_side(channel, w->channels, w->out_size, &w->out_image, w->out_place, &w->out_from);
+    w->in_source =
+        lanes_source(features > 1 ? p->in_batch : p->in_group, w->channels, w->in_size, &w->in_image, w->in_place);
+    w->out_source = lanes_source(channel, w->channels, w->out_size, &w->out_image, w->out_place);
+    return p->window_group == features * channel;
 }
 
 static int64_t lanes_copied(const conv_lanes *w)
 {
-    int64_t places =
-        (w->in_from ? conv_lanes_places(w->in_size) : 0) + (w->out_from ? conv_lanes_places(w->out_size) : 0);
+    int64_t places = (w->in_source.copied ? conv_lanes_places(w->in_size) : 0) +
+                     (w->out_source.copied ? conv_lanes_places(w->out_size) : 0);
     return round_up(places * w->channels * (int64_t)sizeof(float), GEMM_LINE);
 }
 
@@ -144,9 +141,11 @@ bool conv_plan_lanes(conv_plan *plan, const cpu_conv_problem *p)
         taps *= p->window[s];
         places *= p->out_size[s];
     }
-    /* With one feature and one image an output looks like the gradient of a window: the smaller of the two is the window. */
+    /* With one feature and one image an output looks like the gradient of a window: the smaller of the two is the window. The
+     * choice follows from shapes alone, since the two add in another order. */
+    bool output = p->in_features == p->out_features && (taps <= places || p->batch != p->out_features);
     bool takes = is_supported(p) && plan->m > 0 && plan->k > 0;
-    if (!takes || !((taps <= places && lanes_outputs(w, p)) || lanes_window_gradient(w, p) || lanes_outputs(w, p)) ||
+    if (!takes || !(output ? lanes_outputs(w, p) : lanes_window_gradient(w, p)) ||
         w->window[0] * w->window[1] > MOST_LINES)
         return w->used = false;
     int64_t packed = conv_lanes_taps(w) * w->features * conv_lanes_row(w) * (int64_t)sizeof(float);

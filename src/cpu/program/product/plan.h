@@ -155,6 +155,13 @@ static inline int64_t conv_winograd_tiles(const gemm_tiling *t)
     return (CONV_WINOGRAD_ROWS + rows - 1) / rows;
 }
 
+/* Where images lie whose channels are not side by side: they are copied first. */
+typedef struct conv_lanes_source {
+    bool copied;
+    bool planes; /* the places of a channel lie side by side, then those of the next one */
+    int64_t image, channel, place[CPU_CONV_SPATIAL]; /* element strides */
+} conv_lanes_source;
+
 /* A convolution in groups of few features, whose channels are the lanes of vectors (run/product/conv_lanes.h). A gradient is that
  * of the window: the input's batch and its features are exchanged, the plan's window is the output's gradient, and the sizes of
  * `window` and `out` are exchanged, too, so that both kinds speak of the same layer. */
@@ -166,8 +173,7 @@ typedef struct conv_lanes {
     int64_t stride[CPU_CONV_SPATIAL], dilation[CPU_CONV_SPATIAL], pad[CPU_CONV_SPATIAL];
     /* Element strides, of the copy if there is one; channels lie side by side. */
     int64_t in_image, in_place[CPU_CONV_SPATIAL], out_image, out_place[CPU_CONV_SPATIAL];
-    int64_t in_from,
-        out_from; /* images lie with places side by side, that far apart, and are transposed first; 0: they are not */
+    conv_lanes_source in_source, out_source;
     int64_t window_group, window_out, window_in, window_place[CPU_CONV_SPATIAL]; /* of the window, or of its gradient */
     bool reverse[CPU_CONV_SPATIAL];
     int64_t parts; /* of a gradient: how many sums are made and then added */

@@ -22,13 +22,23 @@ static int64_t image_elements(const conv_lanes *p, const int64_t *size)
     return p->channels * conv_lanes_places(size);
 }
 
-/* Transposes channels [first, last) of an image. */
-static void copy_image(const conv_run *r, float *to, const float *from, const int64_t *size, int64_t first,
-                       int64_t last)
+/* Copies channels [first, last) of an image; they lie side by side in `to`. */
+static void copy_image(const conv_run *r, float *to, const float *from, const conv_lanes_source *source,
+                       const int64_t *size, int64_t first, int64_t last)
 {
-    int64_t places = conv_lanes_places(size);
-    gemm_transpose((uint32_t *)(to + first), r->plan->lanes.channels, (const uint32_t *)(from + first * places), places,
-                   last - first, places, r->plan->isa);
+    int64_t channels = r->plan->lanes.channels, places = conv_lanes_places(size);
+    from += first * source->channel;
+    to += first;
+    if (source->planes) {
+        gemm_transpose((uint32_t *)to, channels, (const uint32_t *)from, places, last - first, places, r->plan->isa);
+        return;
+    }
+    for (int64_t n = 0; n < places; n++) {
+        const float *place = from + n / size[2] / size[1] * source->place[0] +
+                             n / size[2] % size[1] * source->place[1] + n % size[2] * source->place[2];
+        for (int64_t c = 0; c < last - first; c++)
+            to[n * channels + c] = place[c * source->channel];
+    }
 }
 
 conv_lanes_image conv_lanes_take(const conv_run *r, int64_t image, float *own, int64_t *held)
@@ -37,19 +47,20 @@ conv_lanes_image conv_lanes_take(const conv_run *r, int64_t image, float *own, i
     bool here = conv_lanes_by_images(p);
     const float *in = r->args->a, *out = p->gradient ? r->args->b : r->args->c,
                 *copy = here ? own : (const float *)r->padded;
-    int64_t in_copied = p->in_from ? image_elements(p, p->in_size) : 0,
-            out_copied = p->out_from ? image_elements(p, p->out_size) : 0;
+    int64_t in_copied = p->in_source.copied ? image_elements(p, p->in_size) : 0,
+            out_copied = p->out_source.copied ? image_elements(p, p->out_size) : 0;
     if (here && *held != image) {
-        if (p->in_from)
-            copy_image(r, own, in + image * p->in_from, p->in_size, 0, p->channels);
-        if (p->out_from)
-            copy_image(r, own + in_copied, out + image * p->out_from, p->out_size, 0, p->channels);
+        if (p->in_source.copied)
+            copy_image(r, own, in + image * p->in_source.image, &p->in_source, p->in_size, 0, p->channels);
+        if (p->out_source.copied)
+            copy_image(r, own + in_copied, out + image * p->out_source.image, &p->out_source, p->out_size, 0,
+                       p->channels);
         *held = image;
     }
     if (!here)
         copy += image * (in_copied + out_copied);
-    return (conv_lanes_image){p->in_from ? copy : in + image * p->in_image,
-                              p->out_from ? copy + in_copied : out + image * p->out_image};
+    return (conv_lanes_image){p->in_source.copied ? copy : in + image * p->in_image,
+                              p->out_source.copied ? copy + in_copied : out + image * p->out_image};
 }
 
 enum { COPIED_CHANNELS = 16 };
@@ -59,16 +70,19 @@ static void copy_channels(void *user, int64_t begin, int64_t end, int thread)
     const conv_run *r = user;
     const conv_lanes *p = &r->plan->lanes;
     int64_t blocks = (p->channels + COPIED_CHANNELS - 1) / COPIED_CHANNELS;
-    int64_t in = p->in_from ? image_elements(p, p->in_size) : 0, out = p->out_from ? image_elements(p, p->out_size) : 0;
+    int64_t in = p->in_source.copied ? image_elements(p, p->in_size) : 0,
+            out = p->out_source.copied ? image_elements(p, p->out_size) : 0;
     (void)thread;
     for (int64_t chunk = begin; chunk < end; chunk++) {
         int64_t image = chunk / blocks, first = chunk % blocks * COPIED_CHANNELS;
         int64_t last = BASE_MIN(first + COPIED_CHANNELS, p->channels);
         float *to = (float *)(void *)r->padded + image * (in + out);
-        if (p->in_from)
-            copy_image(r, to, (const float *)r->args->a + image * p->in_from, p->in_size, first, last);
-        if (p->out_from)
-            copy_image(r, to + in, (const float *)r->args->b + image * p->out_from, p->out_size, first, last);
+        if (p->in_source.copied)
+            copy_image(r, to, (const float *)r->args->a + image * p->in_source.image, &p->in_source, p->in_size, first,
+                       last);
+        if (p->out_source.copied)
+            copy_image(r, to + in, (const float *)r->args->b + image * p->out_source.image, &p->out_source, p->out_size,
+                       first, last);
     }
 }
 
@@ -76,7 +90,7 @@ void conv_lanes_copy(const conv_run *r, cpu_pool *pool)
 {
     const conv_lanes *p = &r->plan->lanes;
     int64_t blocks = (p->channels + COPIED_CHANNELS - 1) / COPIED_CHANNELS;
-    if (!conv_lanes_by_images(p) && (p->in_from || p->out_from))
+    if (!conv_lanes_by_images(p) && (p->in_source.copied || p->out_source.copied))
         cpu_pool_run(pool, p->images * blocks, copy_channels, (void *)(uintptr_t)r);
 }
 
