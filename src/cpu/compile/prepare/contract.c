@@ -4,7 +4,8 @@
  *            after. If an operand or the result is f64, everything is f64; other floats are summed in f32; integers are
  *            summed in the result's width, which is exact since sums wrap. But 8-bit integers, with enough rows and
  *            columns, are summed in f32, as many terms at a time as its 24 bits hold exactly: the results are the same,
- *            in half the time. If dot_general names an algorithm, its operands are first rounded to that precision.
+ *            in half the time. If dot_general names an algorithm, its operands are first rounded to that precision. A
+ *            convolution of halves has f32 operands: kernels that read their input in place have no others.
  *   forms    contracted dimensions that count as one, few batch dimensions, a result that is stored in the dtype of
  *            its sums: other operands are transposed to matrices, by rows or by columns, one of them only where that is
  *            enough, and other results are rounded by a separate op.
@@ -22,7 +23,7 @@ static ir_value *operand(ir_op *op, size_t i)
 /* ---- types ---- */
 
 /* The dtype in which a product of these dtypes is best computed. */
-static tsr_dtype operand_dtype(tsr_dtype x, tsr_dtype y, tsr_dtype out)
+static tsr_dtype operand_dtype(ir_opcode code, tsr_dtype x, tsr_dtype y, tsr_dtype out)
 {
     bool wide = x == TSR_F64 || y == TSR_F64 || out == TSR_F64;
     bool same = x == y && cpu_product_accumulator(x) != TSR_DTYPE_NONE;
@@ -31,7 +32,7 @@ static tsr_dtype operand_dtype(tsr_dtype x, tsr_dtype y, tsr_dtype out)
             (!ir_dtype_is_float(x) && tsr_dtype_size(x) >= 4) || (!ir_dtype_is_float(y) && tsr_dtype_size(y) >= 4);
         if (wide || inexact)
             return TSR_F64;
-        return same && ir_dtype_is_float(x) ? x : TSR_F32;
+        return same && ir_dtype_is_float(x) && code != IR_CONVOLUTION ? x : TSR_F32;
     }
     if (out == TSR_BOOL)
         return TSR_I32;
@@ -49,9 +50,11 @@ static ir_value *rebuild(ir_builder *b, const ir_op *op, const void *attrs, ir_v
     return ir_build_typed(b, op->code, attrs, 2, operands, type);
 }
 
-static bool takes_types(const ir_type *x, const ir_type *y, tsr_dtype out)
+static bool takes_types(const ir_op *op, const ir_type *x, const ir_type *y, tsr_dtype out)
 {
     tsr_dtype acc = cpu_product_accumulator(x->dtype);
+    if (op->code == IR_CONVOLUTION && cpu_dtype_narrow(x->dtype))
+        return false;
     return x->dtype == y->dtype && acc != TSR_DTYPE_NONE && (out == acc || (out == x->dtype && cpu_dtype_narrow(out)));
 }
 
@@ -60,7 +63,7 @@ static ir_value *by_algorithm(ir_builder *b, ir_op *op, const ir_dot_algorithm *
 {
     const ir_type *out = op->results[0].type;
     tsr_dtype l = algorithm->lhs_precision_type->dtype, r = algorithm->rhs_precision_type->dtype;
-    tsr_dtype acc = algorithm->accumulation_type->dtype, as = operand_dtype(l, r, acc);
+    tsr_dtype acc = algorithm->accumulation_type->dtype, as = operand_dtype(op->code, l, r, acc);
     ir_value *x = ir_convert(b, ir_convert(b, operand(op, 0), l), as);
     ir_value *y = ir_convert(b, ir_convert(b, operand(op, 1), r), as);
     ir_value *sum = rebuild(b, op, attrs, x, y, ir_with_dtype(out, cpu_product_accumulator(as)));
@@ -175,8 +178,8 @@ void cpu_product_types(ir_builder *b, ir_op *op)
     } else if ((made = in_exact_parts(b, op, attrs))) {
         ir_replace_op(op, &made);
         return;
-    } else if (!takes_types(x->type, y->type, out->dtype)) {
-        tsr_dtype as = operand_dtype(x->type->dtype, y->type->dtype, out->dtype);
+    } else if (!takes_types(op, x->type, y->type, out->dtype)) {
+        tsr_dtype as = operand_dtype(op->code, x->type->dtype, y->type->dtype, out->dtype);
         made = rebuild(b, op, attrs, ir_convert(b, x, as), ir_convert(b, y, as),
                        ir_with_dtype(out, cpu_product_accumulator(as)));
         made = ir_convert(b, made, out->dtype);
