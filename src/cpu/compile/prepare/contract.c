@@ -53,7 +53,7 @@ static ir_value *rebuild(ir_builder *b, const ir_op *op, const void *attrs, ir_v
 static bool takes_types(const ir_op *op, const ir_type *x, const ir_type *y, tsr_dtype out)
 {
     tsr_dtype acc = cpu_product_accumulator(x->dtype);
-    if (op->code == IR_CONVOLUTION && cpu_dtype_narrow(x->dtype))
+    if (op->code == IR_CONVOLUTION && cpu_dtype_narrow(x->dtype) && !cpu_conv_is_product(op))
         return false;
     return x->dtype == y->dtype && acc != TSR_DTYPE_NONE && (out == acc || (out == x->dtype && cpu_dtype_narrow(out)));
 }

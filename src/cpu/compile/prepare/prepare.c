@@ -73,6 +73,11 @@ tsr_status cpu_pass_patches(pass_context *context)
     return rewrite(context, (op_rule *const[]){cpu_patches, cpu_patch_sums, NULL});
 }
 
+tsr_status cpu_pass_pointwise(pass_context *context)
+{
+    return rewrite(context, (op_rule *const[]){cpu_pointwise, NULL});
+}
+
 tsr_status cpu_pass_products(pass_context *context)
 {
     return rewrite(context, (op_rule *const[]){cpu_product_form, cpu_swap_transposed, NULL});

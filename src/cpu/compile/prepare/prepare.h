@@ -26,6 +26,8 @@ void cpu_expand_random(ir_builder *b, ir_op *op);       /* rng_bit_generator in 
 void cpu_read_backwards(ir_builder *b, ir_op *op);      /* a convolution's reversed window (backwards.c) */
 void cpu_patches(ir_builder *b, ir_op *op);             /* a convolution that writes patches (patches.c) */
 void cpu_patch_sums(ir_builder *b, ir_op *op); /* the gradient of the window of such a convolution (patch_sums.c) */
+void cpu_pointwise(ir_builder *b, ir_op *op);  /* a convolution that is a matrix product (pointwise.c) */
+bool cpu_conv_is_product(const ir_op *op);     /* it is one */
 bool cpu_window_is_larger(const ir_op *op);    /* the window has more places than the result of the convolution */
 /* [feature * taps]: NaN where an element of w of the same feature and of another tap is infinite or NaN, else zero. The dimensions
  * of w are features and taps, and n others from `first` on. */
