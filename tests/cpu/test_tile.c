@@ -79,8 +79,11 @@ static bool run_tile(const cpu_request *request, int64_t columns, int64_t k, int
         void *object;
         cpu_tile_function *function;
     } entry = {cpu_object_entry(object)};
+    const char *lines[2] = {(const char *)c, NULL}; /* no address needs to be mapped */
+    cpu_tile_fetch fetch = {.next = (const char *)b, .next_step = 64, .lines = lines, .rate = UINT64_MAX / STEPS * 2};
+    bool fetches = (tile->flags & (CPU_TILE_FETCH | CPU_TILE_NESTED)) == CPU_TILE_FETCH;
     entry.function(k, a, tile->flags & CPU_TILE_COLUMNS ? next * size : tile->a_step, b, WIDTH * size, c, WIDTH * size,
-                   first, columns, OUTER, outer * size);
+                   first, columns, fetches ? (int64_t)(intptr_t)&fetch : OUTER, outer * size);
     cpu_object_free(object);
     return memcmp(c, wanted, sizeof(c)) == 0;
 }

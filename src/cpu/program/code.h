@@ -10,7 +10,18 @@
 typedef void cpu_kernel_function(void *const *buffers, const int64_t *dims, const void *scalars, void *scratch,
                                  int64_t begin, int64_t end);
 
-/* A tile of a matrix product (compile/llvm/tile.c describes its work). */
+/* What a tile of CPU_TILE_FETCH asks for while it computes: in step i of k, the cache line at next + i * next_step, to be read
+ * soon, and lines[i * rate / 2^64], to be written soon. Both are spread over the steps, since a burst of requests fills
+ * the queue of misses and stops the tile's own loads. No address needs to be mapped. */
+typedef struct cpu_tile_fetch {
+    const char *next;
+    int64_t next_step;
+    const char *const *lines;
+    uint64_t rate;
+} cpu_tile_fetch;
+
+/* A tile of a matrix product (compile/llvm/tile.c describes its work). outer: with CPU_TILE_FETCH the address of a
+ * cpu_tile_fetch. */
 typedef void cpu_tile_function(int64_t k, const void *a, int64_t a_step, const void *b, int64_t b_step, void *c,
                                int64_t c_step, int64_t first, int64_t columns, int64_t outer, int64_t a_outer);
 

@@ -6,13 +6,15 @@
  * and tiles that do not fit the register file.
  *
  * Registers: arguments as the System V ABI passes them (rdi k, rsi a, rdx a_step, rcx b, r8 b_step, r9 c; on the stack
- * c_step, first, columns, outer, a_outer), rax c_step, later a within a nested loop, r10 and r11 scratch; for
- * CPU_TILE_FETCH r10 is the next address to prefetch, and r11 the distance between prefetched addresses. Vectors:
- * accumulators row by row, then a row of b, then one element of a, then with AVX2 the masks. */
+ * c_step, first, columns, outer, a_outer), rax c_step, later a within a nested loop, r10 and r11 scratch. In the loop
+ * of CPU_TILE_FETCH r10 is the next address to prefetch, r11 the distance between such addresses, rbx the place in the
+ * list of lines, r12 the rate, rbp the fraction of a place, and rax scratch. Vectors: accumulators row by row, then a row
+ * of b, then one element of a, then with AVX2 the masks. */
 #include <elf.h>
 #include <string.h>
 
 #include "cpu/compile/code/code.h"
+#include "cpu/program/code.h"
 
 enum { RAX = 0, RCX = 1, RSI = 6, R9 = 9, R10 = 10 };
 enum { C_STEP = 8, FIRST = 16, COLUMNS = 24, OUTER = 32, A_OUTER = 40 }; /* from rsp */
@@ -256,21 +258,40 @@ static void tile_code_step(encoder *e, int a)
         PUT(e, 0x48, 0x83, (uint8_t)(a == RSI ? 0xc6 : 0xc0), (uint8_t)e->size);
 }
 
-/* Prefetches data that the caller needs soon into the second-level cache, one line per step: the hardware prefetcher
- * does not predict these addresses. */
+/* Reads a cpu_tile_fetch. */
+static void begin_fetching(encoder *e)
+{
+    PUT(e, 0x4c, 0x8b, 0x5c, 0x24, OUTER); /* mov r11, outer */
+    PUT(e, 0x53, 0x55, 0x41, 0x54);        /* push rbx, rbp, r12 */
+    PUT(e, 0x4d, 0x8b, 0x53, offsetof(cpu_tile_fetch, next));
+    PUT(e, 0x49, 0x8b, 0x5b, offsetof(cpu_tile_fetch, lines));
+    PUT(e, 0x4d, 0x8b, 0x63, offsetof(cpu_tile_fetch, rate));
+    PUT(e, 0x4d, 0x8b, 0x5b, offsetof(cpu_tile_fetch, next_step));
+    PUT(e, 0x31, 0xed); /* xor ebp, ebp */
+}
+
+/* Prefetches what the caller needs soon: the hardware prefetcher does not predict these addresses. */
 static void fetch(encoder *e)
 {
-    PUT(e, 0x41, 0x0f, 0x18, 0x12); /* prefetcht1 [r10] */
-    PUT(e, 0x4d, 0x01, 0xda);       /* add r10, r11 */
+    PUT(e, 0x41, 0x0f, 0x18, 0x12);             /* prefetcht1 [r10] */
+    PUT(e, 0x4d, 0x01, 0xda);                   /* add r10, r11 */
+    PUT(e, 0x48, 0x8b, 0x03, 0x0f, 0x0d, 0x08); /* mov rax, [rbx]; prefetchw [rax] */
+    PUT(e, 0x4c, 0x01, 0xe5);                   /* add rbp, r12 */
+    PUT(e, 0xb8, 0, 0, 0, 0, 0x83, 0xd0, 0);    /* mov eax, 0; adc eax, 0 */
+    PUT(e, 0x48, 0x8d, 0x1c, 0xc3);             /* lea rbx, [rbx + 8 rax] */
+}
+
+static void end_fetching(encoder *e)
+{
+    PUT(e, 0x41, 0x5c, 0x5d, 0x5b);         /* pop r12, rbp, rbx */
+    PUT(e, 0x48, 0x8b, 0x44, 0x24, C_STEP); /* mov rax, c_step */
 }
 
 static void loop(encoder *e)
 {
     bool fetches = (e->tile->flags & CPU_TILE_FETCH) != 0;
-    if (fetches) {
-        PUT(e, 0x4c, 0x8b, 0x54, 0x24, OUTER);   /* mov r10, outer */
-        PUT(e, 0x4c, 0x8b, 0x5c, 0x24, A_OUTER); /* mov r11, a_outer */
-    }
+    if (fetches)
+        begin_fetching(e);
     PUT(e, 0x48, 0x85, 0xff); /* test rdi, rdi */
     size_t done = jump_ahead(e, JUMP_LESS_EQUAL);
     align_loop(e);
@@ -281,6 +302,8 @@ static void loop(encoder *e)
     PUT(e, 0x48, 0xff, 0xcf); /* dec rdi */
     jump_back(e, JUMP_NOT_EQUAL, top);
     land(e, done);
+    if (fetches)
+        end_fetching(e);
 }
 
 static void nested_loop(encoder *e)

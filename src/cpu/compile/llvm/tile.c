@@ -2,8 +2,8 @@
  *     tile(k, a, a_step, b, b_step, c, c_step, first, columns, outer, a_outer)
  * Steps are in bytes. Each step of k reads `vectors` vectors of b at b + p b_step and one element of each row of a: at
  * a + p a_step + row (CPU_TILE_COLUMNS), or at a + row a_step + p (CPU_TILE_ROWS; there a_step is the tile's constant).
- * CPU_TILE_FETCH, without NESTED: each step prefetches the cache line at outer and adds a_outer to outer; this file
- * ignores the flag. The sums start from zero if first is set, else from c's elements. With CPU_TILE_MASKED only
+ * CPU_TILE_FETCH, without NESTED: outer is the address of a cpu_tile_fetch, whose lines are prefetched; this file ignores
+ * the flag. The sums start from zero if first is set, else from c's elements. With CPU_TILE_MASKED only
  * `columns` columns are read of b and touched in c. Every element is one chain of multiply-adds in the order of k, fused
  * where there is FMA. Tiles of CPU_TILE_PAIRS are made by code/tile_code.c alone. */
 #include "cpu/compile/llvm/gen.h"

@@ -47,11 +47,8 @@ void gemm_fused_plan(const cpu_fused *fused, int isa, gemm_fused *out, cpu_reque
         if (b->position <= 0) /* the sums, or scratch memory */
             continue;
         const cpu_fused_buffer *buffer = &out->buffers[b->position - 1];
-        uint32_t bit = 1u << (b->position - 1);
         if (!(b->flags & CPU_BUFFER_STREAM) && buffer->col == 1 && buffer->row != 0)
-            out->fetched |= bit;
-        if (b->flags & CPU_BUFFER_WRITE)
-            out->written |= bit;
+            out->fetched |= 1u << (b->position - 1);
     }
     out->fetched &= ~fused->over_sums;
     if (at == *count)
@@ -257,6 +254,7 @@ static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_ge
     }
     if (!plan.tiles)
         gemm_tiling_requests(t, p.isa, plan.tile_dtype, flags, (int)a_step, requests, count);
+    t->lists = (flags & CPU_TILE_FETCH) && !plan.tiles && p.isa >= BASE_ISA_AVX2;
     if (plan.streams)
         gemm_tiling_requests(t, p.isa, plan.tile_dtype, flags | CPU_TILE_STREAM, (int)a_step, requests, count);
     gemm_fused_plan(&p.epilogue, p.isa, &plan.epilogue, requests, count);

@@ -29,7 +29,6 @@ typedef struct gemm_fused {
     int32_t code; /* the number of the object with the kernel; -1: none */
     int32_t count;
     int64_t scratch;
-    uint32_t written; /* bit i: buffers[i] is written */
     uint32_t fetched; /* bit i: buffers[i] has rows of its own and is not in the caches before */
     cpu_fused_buffer buffers[CPU_FUSED_BUFFERS];
 } gemm_fused;
@@ -49,6 +48,7 @@ typedef struct gemm_tiling {
     int64_t kc;     /* steps of k at once */
     int32_t mc, nc; /* how many row tiles and panels make a block */
     int32_t row_stride; /* elements between rows of GEMM_ROWS */
+    bool lists;         /* tiles take lists of lines to prefetch (cpu_tile_fetch) */
 } gemm_tiling;
 
 typedef struct gemm_plan {

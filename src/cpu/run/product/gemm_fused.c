@@ -5,8 +5,6 @@
 
 #include "cpu/run/product/internal.h"
 
-enum { LINE = 64 };
-
 static char *address(const cpu_fused_buffer *b, void *buffer, const int64_t *batch, int batch_rank, int64_t row,
                      int64_t column)
 {
@@ -42,7 +40,8 @@ void gemm_run_epilogue(const gemm_part *w, char *own, int64_t own_row, int64_t r
                        row, column, rows, columns, own_row, w->args->scalars, w->scratch);
 }
 
-void gemm_fetch_epilogue(const gemm_part *w, int64_t row, int64_t rows, int64_t column, int64_t columns)
+void gemm_fetch_epilogue(const gemm_part *w, gemm_lines *lines, int64_t row, int64_t rows, int64_t column,
+                         int64_t columns)
 {
     const gemm_plan *plan = w->plan;
     const gemm_fused *fused = &plan->epilogue;
@@ -51,11 +50,6 @@ void gemm_fetch_epilogue(const gemm_part *w, int64_t row, int64_t rows, int64_t 
         if (!(fused->fetched >> i & 1))
             continue;
         const char *at = address(b, w->args->epilogue[i], w->batch, plan->batch_rank, row, column);
-        for (int64_t r = 0; r < rows; r++, at += b->row * b->element_bytes)
-            for (int64_t byte = 0; byte < columns * b->element_bytes; byte += LINE)
-                if (fused->written >> i & 1)
-                    base_prefetch_write(at + byte);
-                else
-                    __builtin_prefetch(at + byte, 0, 2);
+        gemm_want(lines, at, b->row * b->element_bytes, rows, columns * b->element_bytes);
     }
 }

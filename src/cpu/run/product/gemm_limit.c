@@ -89,14 +89,17 @@ void gemm_run_tiles(const gemm_part *w, gemm_block block, int64_t k0, int64_t ti
     const gemm_tiling *t = &plan->t;
     int64_t column = panel * t->columns, columns = BASE_MIN((int64_t)t->columns, t->n - column);
     bool fetches = plan->fetches && k0 + block.k >= plan->k;
+    gemm_lines lines;
+    lines.count = 0;
     for (; tile < end; tile++) {
         int64_t row = gemm_row_start(t, tile), rows = gemm_tile_rows(t, tile);
         gemm_steps s = gemm_steps_of(plan, row, row + rows, column, column + columns);
         int64_t begin = BASE_MAX(s.begin, k0) - k0, stop = BASE_MIN(s.end, k0 + block.k) - k0;
         int64_t a_step = !plan->a_columns ? t->size : block.a_step ? block.a_step : rows * t->size;
         gemm_block part = block;
+        part.lines = &lines;
         if (fetches)
-            gemm_fetch_epilogue(w, row, rows, column, columns);
+            gemm_fetch_epilogue(w, t->lists ? &lines : NULL, row, rows, column, columns);
         if (begin < stop) {
             part.a += begin * a_step;
             part.b += begin * block.b_step;

@@ -43,11 +43,14 @@ static void pairs_run_vectors(const gemm_part *w, const pairs_block *block, int6
                       .next_step = STEP,
                       .next_lines = next ? STEP / GEMM_LINE : 0};
     bool fetches = block->last && plan->fetches;
+    gemm_lines lines;
+    lines.count = 0;
+    one.lines = &lines;
     for (int64_t tile = block->tile, end; tile < block->tile_end; tile = end) {
         end = fetches ? tile + 1 : block->tile_end;
         int64_t row = gemm_row_start(t, tile), rows = gemm_row_start(t, end) - row;
         if (fetches)
-            gemm_fetch_epilogue(w, row, rows, column, columns);
+            gemm_fetch_epilogue(w, t->lists ? &lines : NULL, row, rows, column, columns);
         gemm_run_panel(t, w->args->code, &one, tile, end, panel);
         gemm_advance(&one, end - tile, rows);
     }
@@ -65,7 +68,7 @@ static void pairs_run_panel(const gemm_part *w, pairs_state *state, const pairs_
     for (int64_t tile = block->tile; tile < block->tile_end; tile++) {
         int rows = gemm_tile_rows(t, tile);
         if (block->last && plan->fetches)
-            gemm_fetch_epilogue(w, gemm_row_start(t, tile), rows, column, columns);
+            gemm_fetch_epilogue(w, NULL, gemm_row_start(t, tile), rows, column, columns);
         pairs_set(state, rows, (int)columns);
         pairs_run(state, block->steps, a, a_step, b, c, c_step, block->first);
         a += rows * a_step;

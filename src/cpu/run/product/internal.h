@@ -24,8 +24,6 @@ typedef struct gemm_part {
 /* Runs the epilogue on rows x columns at (row, column) of c. Their sums lie at `own`, own_row elements per row. */
 void gemm_run_epilogue(const gemm_part *w, char *own, int64_t own_row, int64_t row, int64_t rows, int64_t column,
                        int64_t columns);
-/* Prefetches the operands that the epilogue will read there. */
-void gemm_fetch_epilogue(const gemm_part *w, int64_t row, int64_t rows, int64_t column, int64_t columns);
 
 /* Cuts `count` units of row_tiles x panels for `threads` threads: each unit into gm x gn parts. a_pack, b_pack: the
  * cost of packing a row tile or a panel, in calls of a tile; each part pays both. */
@@ -34,6 +32,15 @@ void gemm_grid(const gemm_tiling *t, int64_t count, int threads, double a_pack, 
 
 /* The arguments for running tiles [tile, tile_end) of one panel. a: the first tile's. a_tile: bytes between the a of
  * two tiles, or -1 for a_steps by row (GEMM_DIRECT, and GEMM_ROWS with row_bytes per row). */
+/* Cache lines that the caller or its epilogue will write soon; tiles prefetch them (cpu_tile_fetch). */
+enum { GEMM_LINES = 256 };
+typedef struct gemm_lines {
+    int64_t count;
+    const char *at[GEMM_LINES];
+} gemm_lines;
+/* Adds those of rows of so many bytes. lines NULL, or full: they are prefetched at once. */
+void gemm_want(gemm_lines *lines, const char *at, int64_t row_bytes, int64_t rows, int64_t bytes);
+
 typedef struct gemm_block {
     const char *a;
     int64_t a_row_bytes;   /* bytes between rows of a; for panels see a_panel_bytes */
@@ -46,6 +53,7 @@ typedef struct gemm_block {
     int64_t k;
     bool streams;                  /* c is stored past the caches */
     bool first, far;               /* far: c may be outside the caches when its tile begins */
+    gemm_lines *lines;             /* to be prefetched by the first tile, or NULL */
     const char *next;              /* for CPU_TILE_FETCH: the first step of the next panel, in its present place */
     int64_t next_step, next_lines; /* bytes between its steps; cache lines per step, 0: prefetch nothing */
     /* For CPU_TILE_NESTED: the number of repeats, and the distance in bytes from one repeat's a to the next
@@ -63,6 +71,9 @@ static inline void gemm_advance(gemm_block *block, int64_t tiles, int64_t rows)
 }
 void gemm_run_panel(const gemm_tiling *t, void *const *code, const gemm_block *block, int64_t tile, int64_t tile_end,
                     int64_t panel);
+/* Prefetches the operands that the epilogue will read there, or adds their lines. */
+void gemm_fetch_epilogue(const gemm_part *w, gemm_lines *lines, int64_t row, int64_t rows, int64_t column,
+                         int64_t columns);
 
 /* Brings the block of a for tiles [tile, end) and steps [k0, k0 + k) to where the micro-kernel reads it. The other
  * function does the same for one panel of b, which goes after `steps` packed steps (fresh: it is not packed yet). */

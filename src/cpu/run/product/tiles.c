@@ -21,11 +21,24 @@ void gemm_grid(const gemm_tiling *t, int64_t count, int threads, double a_pack, 
         }
 }
 
-static void ask_for(const char *at, int64_t row_bytes, int rows, int64_t bytes)
+void gemm_want(gemm_lines *lines, const char *at, int64_t row_bytes, int64_t rows, int64_t bytes)
 {
     for (; rows > 0; rows--, at += row_bytes)
         for (int64_t byte = 0; byte < bytes; byte += GEMM_LINE)
-            base_prefetch_write(at + byte);
+            if (lines && lines->count < GEMM_LINES)
+                lines->at[lines->count++] = at + byte;
+            else
+                base_prefetch_write(at + byte);
+}
+
+/* Has a tile of k steps prefetch the lines; the first ones are prefetched now if there are more lines than steps. */
+static void spread(cpu_tile_fetch *fetch, const gemm_lines *lines, int64_t k)
+{
+    int64_t now = BASE_MAX(lines->count - k, 0), left = lines->count - now;
+    for (int64_t i = 0; i < now; i++)
+        base_prefetch_write(lines->at[i]);
+    fetch->lines = lines->at + now;
+    fetch->rate = left ? UINT64_MAX / (uint64_t)k * (uint64_t)left : 0;
 }
 
 void gemm_run_panel(const gemm_tiling *t, void *const *code, const gemm_block *block, int64_t tile, int64_t tile_end,
@@ -35,23 +48,28 @@ void gemm_run_panel(const gemm_tiling *t, void *const *code, const gemm_block *b
     int64_t columns = tail ? t->n - panel * t->columns : t->columns;
     const char *a = block->a;
     char *c = block->c;
+    gemm_lines own, *lines = block->lines ? block->lines : &own;
+    own.count = 0;
     for (int64_t line = 0; tile < tile_end; tile++, line++) {
         int rows = gemm_tile_rows(t, tile);
-        const char *fetch = c; /* that is: nothing new */
-        int64_t fetch_step = 0;
+        const char *none = c;
+        cpu_tile_fetch fetch = {.next = none, .lines = &none};
         if (block->far)
-            ask_for(c, block->c_step, rows, columns * t->size);
+            gemm_want(t->lists ? lines : NULL, c, block->c_step, rows, columns * t->size);
+        if (lines->count)
+            spread(&fetch, lines, block->k);
         if (line < block->next_lines) {
-            fetch = block->next + line * GEMM_LINE;
-            fetch_step = block->next_step;
+            fetch.next = block->next + line * GEMM_LINE;
+            fetch.next_step = block->next_step;
         }
         union {
             void *object;
             cpu_tile_function *function;
         } entry = {code[block->streams && !tail ? t->stream_code[rows - t->rows] : t->code[rows - t->rows][tail]]};
         entry.function(block->k, a, block->a_step ? block->a_step : (int64_t)rows * t->size, block->b, block->b_step, c,
-                       block->c_step, block->first, columns, block->outer ? block->outer : (int64_t)(intptr_t)fetch,
-                       block->outer ? block->a_outer : fetch_step);
+                       block->c_step, block->first, columns, block->outer ? block->outer : (int64_t)(intptr_t)&fetch,
+                       block->a_outer);
+        lines->count = 0;
         a += block->a_panel_bytes ? block->a_panel_bytes : rows * block->a_row_bytes;
         c += rows * block->c_step;
     }
