@@ -8,19 +8,20 @@
  * Registers: arguments as the System V ABI passes them (rdi k, rsi a, rdx a_step, rcx b, r8 b_step, r9 c; on the stack
  * c_step, first, columns, outer, a_outer), rax c_step, later a within a nested loop, r10 and r11 scratch. In the loop
  * of CPU_TILE_FETCH r10 is the next address to prefetch, r11 the distance between such addresses, rbx the place in the
- * list of lines, r12 the rate, rbp the fraction of a place, and rax scratch. Vectors: accumulators row by row, then a row
- * of b, then one element of a, then with AVX2 the masks. */
+ * list of lines, r12 the rate, rbp the fraction of a place, and rax scratch. CPU_TILE_COPY_A: r14 is a_copy, and r15
+ * a_ahead; COPY_B: r10 is b_copy, and r11 b_ahead. Vectors: accumulators row by row, then a row of b, then one element of
+ * a, then with AVX2 the masks. */
 #include <elf.h>
 #include <string.h>
 
 #include "cpu/compile/code/code.h"
 #include "cpu/program/code.h"
 
-enum { RAX = 0, RCX = 1, RSI = 6, R9 = 9, R10 = 10 };
+enum { RAX = 0, RCX = 1, RSI = 6, R9 = 9, R10 = 10, R14 = 14 };
 enum { C_STEP = 8, FIRST = 16, COLUMNS = 24, OUTER = 32, A_OUTER = 40 }; /* from rsp */
 enum {
     ENCODED_FLAGS = CPU_TILE_ROWS | CPU_TILE_COLUMNS | CPU_TILE_MASKED | CPU_TILE_NESTED | CPU_TILE_FETCH |
-                    CPU_TILE_STREAM | CPU_TILE_PAIRS
+                    CPU_TILE_STREAM | CPU_TILE_PAIRS | CPU_TILE_COPY_A | CPU_TILE_COPY_B
 };
 
 typedef struct encoder {
@@ -29,6 +30,7 @@ typedef struct encoder {
     bool wide;   /* AVX-512; else AVX2 */
     bool twice;  /* f64 */
     bool masked; /* b and c */
+    bool copies_a, copies_b;
     int size, lanes, accs, b, a, masks;
     size_t constants[CPU_TILE_MAX_VECTORS]; /* where the code has the displacements to the masks' constants */
 } encoder;
@@ -195,6 +197,30 @@ static void make_narrow_masks(encoder *e)
     }
 }
 
+/* Makes the mask of a's elements of one step: mask register 1, or a vector register whose constant lies after the code. */
+static void make_copy_mask(encoder *e)
+{
+    if (e->wide) {
+        PUT(e, 0xb8); /* mov eax, bits */
+        put_i32(e, (int32_t)((1U << e->tile->rows) - 1));
+        PUT(e, 0xc5, 0xf8, 0x92, 0xc8); /* kmovw k1, eax */
+        return;
+    }
+    uint8_t no_r = (e->masks & 8) ? 0 : 0x80; /* vmovups mask, constant */
+    PUT(e, 0xc4, (uint8_t)(no_r | 0x61), 0x7c, 0x10, (uint8_t)(5 | (e->masks & 7) << 3));
+    put_i32(e, 0);
+    e->constants[0] = e->code.size;
+}
+
+static void put_copy_mask(encoder *e)
+{
+    while (e->code.size % 32 && !e->code.failed)
+        PUT(e, 0);
+    land(e, e->constants[0]);
+    for (int i = 0; i < e->lanes; i++)
+        put_i32(e, i < e->tile->rows ? -1 : 0);
+}
+
 static void put_numbers(encoder *e)
 {
     while (e->code.size % 32 && !e->code.failed)
@@ -226,6 +252,32 @@ static void tile_code_begin(encoder *e)
     land(e, ready);
 }
 
+/* Copies a's elements of one step. */
+static void copy_a(encoder *e)
+{
+    const instruction move = e->wide ? (instruction){0, 1, 0x10, false, 64} : (instruction){1, 2, 0x2c, false, 1};
+    instruction store = move;
+    store.opcode = e->wide ? 0x11 : 0x2e;
+    int second = e->wide ? 0 : e->masks, mask = e->wide, bytes = e->tile->rows * e->size;
+    PUT(e, 0x42, 0x0f, 0x18, 0x4c, 0x3e, (uint8_t)(bytes - e->size)); /* prefetcht0 [rsi + r15 + the last element] */
+    vector_op(e, move, e->a, second, at(RSI, 0), mask, e->wide);
+    vector_op(e, store, e->a, second, at(R14, 0), mask, false);
+    PUT(e, 0x49, 0x83, 0xc6, (uint8_t)bytes); /* add r14, bytes */
+}
+
+/* Copies the vectors of b that a step has loaded. */
+static void copy_b(encoder *e)
+{
+    int bytes = e->tile->vectors * e->lanes * e->size;
+    for (int line = 0; line < bytes; line += 64)
+        PUT(e, 0x42, 0x0f, 0x18, 0x4c, 0x19, (uint8_t)line); /* prefetcht0 [rcx + r11 + line] */
+    for (int v = 0; v < e->tile->vectors; v++)
+        vector_op(e, (instruction){0, 1, 0x11, false, 64}, e->b + v, 0, at(R10, (int64_t)v * e->lanes * e->size), 0,
+                  false);
+    PUT(e, 0x49, 0x81, 0xc2); /* add r10, bytes */
+    put_i32(e, bytes);
+}
+
 /* Encodes one step of k, and advances the pointers to the next step. */
 static void tile_code_step(encoder *e, int a)
 {
@@ -236,6 +288,10 @@ static void tile_code_step(encoder *e, int a)
                                          : (instruction){1, 2, 0xb8, e->twice, 64} /* vfmadd231 */;
     for (int v = 0; v < t->vectors; v++)
         move_vector(e, false, e->b + v, RCX, (int64_t)v * e->lanes * e->size, v);
+    if (e->copies_b)
+        copy_b(e);
+    if (e->copies_a)
+        copy_a(e);
     for (int row = 0; row < t->rows; row++) {
         int64_t row_step = t->flags & CPU_TILE_COLUMNS ? e->size : t->a_step;
         vector_op(e, broadcast, e->a, 0, at(a, row * row_step), 0, false);
@@ -263,18 +319,28 @@ static void begin_fetching(encoder *e)
 {
     PUT(e, 0x4c, 0x8b, 0x5c, 0x24, OUTER); /* mov r11, outer */
     PUT(e, 0x53, 0x55, 0x41, 0x54);        /* push rbx, rbp, r12 */
-    PUT(e, 0x4d, 0x8b, 0x53, offsetof(cpu_tile_fetch, next));
     PUT(e, 0x49, 0x8b, 0x5b, offsetof(cpu_tile_fetch, lines));
     PUT(e, 0x4d, 0x8b, 0x63, offsetof(cpu_tile_fetch, rate));
-    PUT(e, 0x4d, 0x8b, 0x5b, offsetof(cpu_tile_fetch, next_step));
+    if (e->copies_a) {
+        PUT(e, 0x41, 0x56, 0x41, 0x57); /* push r14, r15 */
+        PUT(e, 0x4d, 0x8b, 0x73, offsetof(cpu_tile_fetch, a_copy));
+        PUT(e, 0x4d, 0x8b, 0x7b, offsetof(cpu_tile_fetch, a_ahead));
+        make_copy_mask(e);
+    }
+    size_t r10 = e->copies_b ? offsetof(cpu_tile_fetch, b_copy) : offsetof(cpu_tile_fetch, next);
+    size_t r11 = e->copies_b ? offsetof(cpu_tile_fetch, b_ahead) : offsetof(cpu_tile_fetch, next_step);
+    PUT(e, 0x4d, 0x8b, 0x53, (uint8_t)r10);
+    PUT(e, 0x4d, 0x8b, 0x5b, (uint8_t)r11);
     PUT(e, 0x31, 0xed); /* xor ebp, ebp */
 }
 
 /* Prefetches what the caller needs soon: the hardware prefetcher does not predict these addresses. */
 static void fetch(encoder *e)
 {
-    PUT(e, 0x41, 0x0f, 0x18, 0x12);             /* prefetcht1 [r10] */
-    PUT(e, 0x4d, 0x01, 0xda);                   /* add r10, r11 */
+    if (!e->copies_b) {
+        PUT(e, 0x41, 0x0f, 0x18, 0x12); /* prefetcht1 [r10] */
+        PUT(e, 0x4d, 0x01, 0xda);       /* add r10, r11 */
+    }
     PUT(e, 0x48, 0x8b, 0x03, 0x0f, 0x0d, 0x08); /* mov rax, [rbx]; prefetchw [rax] */
     PUT(e, 0x4c, 0x01, 0xe5);                   /* add rbp, r12 */
     PUT(e, 0xb8, 0, 0, 0, 0, 0x83, 0xd0, 0);    /* mov eax, 0; adc eax, 0 */
@@ -283,6 +349,8 @@ static void fetch(encoder *e)
 
 static void end_fetching(encoder *e)
 {
+    if (e->copies_a)
+        PUT(e, 0x41, 0x5f, 0x41, 0x5e);     /* pop r15, r14 */
     PUT(e, 0x41, 0x5c, 0x5d, 0x5b);         /* pop r12, rbp, rbx */
     PUT(e, 0x48, 0x8b, 0x44, 0x24, C_STEP); /* mov rax, c_step */
 }
@@ -348,6 +416,8 @@ static void encode(encoder *e)
     PUT(e, 0xc5, 0xf8, 0x77, 0xc3); /* vzeroupper; ret */
     if (e->masked && !e->wide)
         put_numbers(e);
+    else if (e->copies_a && !e->wide)
+        put_copy_mask(e);
 }
 
 /* ---- as an object -------------------------------------------------------------------------------------------------- */
@@ -408,6 +478,13 @@ tsr_status cpu_tile_encode(const cpu_request *request, cpu_bytes *out)
                  .accs = t->rows * t->vectors};
     if (t->flags & CPU_TILE_PAIRS && (!e.wide || e.twice))
         return TSR_UNIMPLEMENTED;
+    e.copies_a = (t->flags & CPU_TILE_COPY_A) != 0;
+    e.copies_b = (t->flags & CPU_TILE_COPY_B) != 0;
+    enum { OTHERS = CPU_TILE_NESTED | CPU_TILE_MASKED | CPU_TILE_PAIRS };
+    if ((e.copies_a || e.copies_b) && ((t->flags & OTHERS) || !(t->flags & CPU_TILE_FETCH) || e.twice))
+        return TSR_UNIMPLEMENTED;
+    if (e.copies_a && (!(t->flags & CPU_TILE_COLUMNS) || t->rows > (e.wide ? 16 : 8)))
+        return TSR_UNIMPLEMENTED;
     bool by_rows = (t->flags & CPU_TILE_ROWS) != 0, by_columns = (t->flags & CPU_TILE_COLUMNS) != 0;
     if (request->kernel || request->isa < BASE_ISA_AVX2 || (t->dtype != TSR_F32 && t->dtype != TSR_F64) ||
         (t->flags & ~ENCODED_FLAGS) || by_rows == by_columns)
@@ -416,7 +493,7 @@ tsr_status cpu_tile_encode(const cpu_request *request, cpu_bytes *out)
     e.b = e.accs;
     e.a = e.b + t->vectors;
     e.masks = e.a + 1;
-    int registers = e.masks + (e.masked && !e.wide ? t->vectors : 0);
+    int registers = e.masks + (e.masked && !e.wide ? t->vectors : e.copies_a && !e.wide);
     if (registers > (e.wide ? 32 : 16) || (e.masked && e.wide && t->vectors > 7) ||
         (int64_t)t->a_step * t->rows > INT32_MAX)
         return TSR_UNIMPLEMENTED;

@@ -194,6 +194,20 @@ static bool stores_past_caches(const gemm_plan *plan, const cpu_gemm_problem *p)
            bytes > (int64_t)base_cpu()->l2_bytes * FAR_RESULTS;
 }
 
+/* The operands that tiles copy, GEMM_COPY_...: those that would be packed as they lie. */
+static int what_tiles_copy(const gemm_plan *plan, const cpu_gemm_problem *p, int flags)
+{
+    bool can = (flags & CPU_TILE_FETCH) && !(flags & CPU_TILE_PAIRS) && p->isa >= BASE_ISA_AVX2 && !plan->turned &&
+               p->dtype == TSR_F32 && plan->tile_dtype == TSR_F32 && plan->limit.kind == CPU_LIMIT_NONE &&
+               !plan->streams && plan->t.panels > 1;
+    if (!can)
+        return 0;
+    int rows = plan->t.rows + (plan->t.big > 0), registers = (rows + 1) * plan->t.vectors + 2;
+    bool fits = p->isa == BASE_ISA_AVX512 || registers <= 16; /* without masks, one register more holds one */
+    return (plan->a_mode == GEMM_PANELS && p->a_row == 1 && fits ? GEMM_COPY_A : 0) |
+           (plan->b_mode == GEMM_PANELS && p->b_col == 1 ? GEMM_COPY_B : 0);
+}
+
 static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_gemm_plan *out, cpu_request *requests,
                             size_t *count, base_error *error)
 {
@@ -254,6 +268,9 @@ static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_ge
     }
     if (!plan.tiles)
         gemm_tiling_requests(t, p.isa, plan.tile_dtype, flags, (int)a_step, requests, count);
+    plan.copies = what_tiles_copy(&plan, &p, flags);
+    if (plan.copies)
+        gemm_tiling_copies(t, p.isa, plan.copies, flags, (int)a_step, requests, count);
     t->lists = (flags & CPU_TILE_FETCH) && !plan.tiles && p.isa >= BASE_ISA_AVX2;
     if (plan.streams)
         gemm_tiling_requests(t, p.isa, plan.tile_dtype, flags | CPU_TILE_STREAM, (int)a_step, requests, count);

@@ -98,6 +98,7 @@ void gemm_tiling_choose(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int64_t m
     t->nc = (int32_t)BASE_MIN(BASE_MAX(near * 4 / step_bytes / t->columns, 1), BASE_MAX(t->panels, 1));
     memset(t->code, 0xff, sizeof(t->code));
     memset(t->stream_code, 0xff, sizeof(t->stream_code));
+    memset(t->copy_code, 0xff, sizeof(t->copy_code));
 }
 
 void gemm_tiling_pairs(gemm_tiling *t, base_pairs pairs, int64_t m, int64_t n, int64_t k)
@@ -123,6 +124,18 @@ void gemm_tiling_pairs(gemm_tiling *t, base_pairs pairs, int64_t m, int64_t n, i
     t->nc = (int32_t)BASE_MIN(BASE_MAX(near * 4 / step_bytes / t->columns, 1), BASE_MAX(t->panels, 1));
     memset(t->code, 0xff, sizeof(t->code));
     memset(t->stream_code, 0xff, sizeof(t->stream_code));
+    memset(t->copy_code, 0xff, sizeof(t->copy_code));
+}
+
+/* The number of a tile among the requests. */
+static int32_t request_tile(const cpu_tile *tile, int isa, cpu_request *requests, size_t *count)
+{
+    size_t at = 0;
+    while (at < *count && (requests[at].kernel || memcmp(&requests[at].tile, tile, sizeof(*tile)) != 0))
+        at++;
+    if (at == *count)
+        requests[(*count)++] = (cpu_request){.tile = *tile, .isa = isa};
+    return (int32_t)at;
 }
 
 void gemm_tiling_requests(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int flags, int a_step, cpu_request *requests,
@@ -145,12 +158,27 @@ void gemm_tiling_requests(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int fla
                              .flags = flags | (masked ? CPU_TILE_MASKED : 0),
                              .dtype = tile_dtype,
                              .a_step = flags & CPU_TILE_ROWS ? a_step : 0};
-            size_t at = 0;
-            while (at < *count && (requests[at].kernel || memcmp(&requests[at].tile, &tile, sizeof(tile)) != 0))
-                at++;
-            *(stream ? &t->stream_code[more] : &t->code[more][tail]) = (int32_t)at;
-            if (at == *count)
-                requests[(*count)++] = (cpu_request){.tile = tile, .isa = isa};
+            *(stream ? &t->stream_code[more] : &t->code[more][tail]) = request_tile(&tile, isa, requests, count);
+        }
+    }
+}
+
+void gemm_tiling_copies(gemm_tiling *t, int isa, int copies, int flags, int a_step, cpu_request *requests,
+                        size_t *count)
+{
+    for (int more = 0; more < 2; more++) {
+        bool used = more ? t->big > 0 : t->row_tiles > t->big;
+        for (int what = 1; what <= (GEMM_COPY_A | GEMM_COPY_B) && used && t->rows + more > 0; what++) {
+            if ((what & copies) != what)
+                continue;
+            cpu_tile tile = {.kind = CPU_TILE_PRODUCT,
+                             .rows = t->rows + more,
+                             .vectors = t->vectors,
+                             .flags = flags | (what & GEMM_COPY_A ? CPU_TILE_COPY_A : 0) |
+                                      (what & GEMM_COPY_B ? CPU_TILE_COPY_B : 0),
+                             .dtype = TSR_F32,
+                             .a_step = flags & CPU_TILE_ROWS ? a_step : 0};
+            t->copy_code[more][what - 1] = request_tile(&tile, isa, requests, count);
         }
     }
 }

@@ -45,14 +45,20 @@ typedef struct gemm_tiling {
     int32_t code[2][2]; /* numbers of objects, by [rows + 1][tail]; -1: not needed */
     int32_t stream_code
         [2];        /* by [rows + 1]: those that store past the caches, for full panels at whole vectors; -1: none */
+    int32_t copy_code[2][3]; /* by [rows + 1][GEMM_COPY_... - 1]: those that copy operands, for full panels; -1: none */
     int64_t kc;     /* steps of k at once */
     int32_t mc, nc; /* how many row tiles and panels make a block */
     int32_t row_stride; /* elements between rows of GEMM_ROWS */
     bool lists;         /* tiles take lists of lines to prefetch (cpu_tile_fetch) */
 } gemm_tiling;
 
+/* The operands that tiles copy into panels while they read them in place for the first time: a for the first panel, b for the
+ * first tile. */
+enum { GEMM_COPY_A = 1, GEMM_COPY_B = 2 };
+
 typedef struct gemm_plan {
     gemm_tiling t;
+    int32_t copies;
     tsr_dtype dtype, tile_dtype;
     int32_t isa;
     int32_t a_mode, b_mode;

@@ -87,6 +87,7 @@ void gemm_take_a(const gemm_part *w, gemm_block *block, int64_t tile, int64_t en
     int64_t from = (int64_t)tsr_dtype_size(plan->dtype);
     const char *src = offset_by(w->a, (row * plan->a_row + k0 * plan->a_col) * from);
     block->a_panel_bytes = block->a_step = 0;
+    block->a_from = NULL;
     if (plan->a_mode == GEMM_DIRECT) {
         block->a = src;
         block->a_row_bytes = plan->a_row * t->size;
@@ -105,6 +106,11 @@ void gemm_take_a(const gemm_part *w, gemm_block *block, int64_t tile, int64_t en
         /* an odd number of cache lines, so that the panels, which are written side by side, do not share cache sets */
         block->a_panel_bytes = round_up((int64_t)(t->rows + (t->big > 0)) * block->k * t->size, GEMM_LINE) | GEMM_LINE;
         char *dst = w->a_pack;
+        if (plan->copies & GEMM_COPY_A) {
+            block->a_from = src;
+            block->a_from_step = plan->a_col * from;
+            return;
+        }
         if (plan->a_row == 1 && plan->dtype == plan->tile_dtype) {
             pack_across(plan, dst, block->a_panel_bytes, src, plan->a_col * from, tile, end, k0, block->k);
             return;
@@ -133,12 +139,19 @@ static const char *packed_before(const gemm_part *w, int64_t panel, int64_t k0, 
     return w->b_packed + (k0 * t->panels + panel * k) * t->columns * t->size;
 }
 
+/* Whether the first tile copies a panel of b, not gemm_pack_panel. */
+static bool copies_panel(const gemm_plan *plan, int64_t panel)
+{
+    return plan->copies & GEMM_COPY_B && (panel + 1) * plan->t.columns <= plan->t.n;
+}
+
 void gemm_take_b(const gemm_part *w, gemm_block *block, int64_t panel, int64_t steps, int64_t k0, bool fresh)
 {
     const gemm_plan *plan = w->plan;
     const gemm_tiling *t = &plan->t;
     int64_t columns = BASE_MIN((int64_t)t->columns, t->n - panel * t->columns);
     const char *src = source_of_panel(w, panel, k0);
+    block->b_from = NULL;
     if (plan->b_mode == GEMM_DIRECT) {
         block->b = src;
         block->b_step = plan->b_row * t->size;
@@ -158,6 +171,11 @@ void gemm_take_b(const gemm_part *w, gemm_block *block, int64_t panel, int64_t s
     block->b_step = (int64_t)t->columns * t->size;
     if (!fresh)
         return;
+    if (copies_panel(plan, panel)) {
+        block->b_from = src;
+        block->b_from_step = plan->b_row * t->size;
+        return;
+    }
     gemm_steps s = packed_steps(plan, 0, t->m, panel * t->columns, panel * t->columns + columns, k0, block->k);
     if (s.begin < s.end)
         gemm_pack_panel(dst + s.begin * block->b_step, t->columns, plan->tile_dtype,
@@ -171,7 +189,9 @@ static void set_next(const gemm_part *w, gemm_block *block, int64_t panel, int64
     const gemm_plan *plan = w->plan;
     const gemm_tiling *t = &plan->t;
     int64_t step_bytes = (int64_t)t->columns * t->size;
-    if (plan->b_mode == GEMM_DIRECT || (plan->b_mode == GEMM_PANELS && fresh)) {
+    if (plan->b_mode == GEMM_PANELS && fresh && copies_panel(plan, panel)) {
+        step_bytes = 0; /* its first tile asks for it */
+    } else if (plan->b_mode == GEMM_DIRECT || (plan->b_mode == GEMM_PANELS && fresh)) {
         int64_t size = (int64_t)tsr_dtype_size(plan->dtype);
         block->next = source_of_panel(w, panel, k0);
         block->next_step = plan->b_row * size;
@@ -220,6 +240,8 @@ static void take_panel(const gemm_part *w, const panel_walk *walk, gemm_block *b
 {
     int64_t next = i + 1 < walk->end ? i + 1 : walk->begin, since = walk->once ? group : walk->begin;
     gemm_take_b(w, block, i, walk->before + (i - since) * block->k, walk->k0, walk->fresh);
+    if (i != walk->begin)
+        block->a_from = NULL; /* the first panel's tiles have copied it */
     block->next_lines = 0;
     if (i + 1 < walk->end || walk->more)
         set_next(w, block, next, walk->before + (next - since) * block->k, walk->k0,

@@ -51,9 +51,12 @@ typedef struct gemm_block {
     char *c;
     int64_t c_step;
     int64_t k;
-    bool streams;                  /* c is stored past the caches */
-    bool first, far;               /* far: c may be outside the caches when its tile begins */
-    gemm_lines *lines;             /* to be prefetched by the first tile, or NULL */
+    bool streams;      /* c is stored past the caches */
+    bool first, far;   /* far: c may be outside the caches when its tile begins */
+    gemm_lines *lines; /* to be prefetched by the first tile, or NULL */
+    /* Where the tiles read a, and the first tile b, if they copy it to a and to b; or NULL. */
+    const char *a_from, *b_from;
+    int64_t a_from_step, b_from_step;
     const char *next;              /* for CPU_TILE_FETCH: the first step of the next panel, in its present place */
     int64_t next_step, next_lines; /* bytes between its steps; cache lines per step, 0: prefetch nothing */
     /* For CPU_TILE_NESTED: the number of repeats, and the distance in bytes from one repeat's a to the next
@@ -65,6 +68,10 @@ static inline void gemm_advance(gemm_block *block, int64_t tiles, int64_t rows)
 {
     block->a += block->a_panel_bytes ? tiles * block->a_panel_bytes : rows * block->a_row_bytes;
     block->c += rows * block->c_step;
+    if (block->a_from)
+        block->a_from += rows * (int64_t)sizeof(float);
+    if (tiles > 0)
+        block->b_from = NULL;
     if (tiles < block->next_lines)
         block->next += tiles * GEMM_LINE;
     block->next_lines = BASE_MAX(block->next_lines - tiles, 0);

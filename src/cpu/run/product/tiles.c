@@ -41,36 +41,71 @@ static void spread(cpu_tile_fetch *fetch, const gemm_lines *lines, int64_t k)
     fetch->rate = left ? UINT64_MAX / (uint64_t)k * (uint64_t)left : 0;
 }
 
+/* The machine code for a tile. */
+static cpu_tile_function *tile_code(const gemm_tiling *t, void *const *code, const gemm_block *block, int rows,
+                                    bool tail)
+{
+    int copies = (block->a_from ? GEMM_COPY_A : 0) | (block->b_from ? GEMM_COPY_B : 0), more = rows - t->rows;
+    union {
+        void *object;
+        cpu_tile_function *function;
+    } entry = {code[copies                    ? t->copy_code[more][copies - 1]
+                    : block->streams && !tail ? t->stream_code[more]
+                                              : t->code[more][tail]]};
+    return entry.function;
+}
+
+/* How many bytes ahead a tile asks for an operand that it copies. */
+static int64_t ahead(int64_t step)
+{
+    enum { STEPS_AHEAD = 24 };
+    return STEPS_AHEAD * step;
+}
+
+static void run_tile(const gemm_tiling *t, void *const *code, const gemm_block *block, gemm_lines *lines, int rows,
+                     int64_t columns, bool tail)
+{
+    const char *none = block->c;
+    cpu_tile_fetch fetch = {.next = none, .lines = &none};
+    if (block->far)
+        gemm_want(t->lists ? lines : NULL, block->c, block->c_step, rows, columns * t->size);
+    if (lines->count)
+        spread(&fetch, lines, block->k);
+    if (block->next_lines > 0) {
+        fetch.next = block->next;
+        fetch.next_step = block->next_step;
+    }
+    const char *a = block->a, *b = block->b;
+    int64_t a_step = block->a_step ? block->a_step : (int64_t)rows * t->size, b_step = block->b_step;
+    if (block->a_from) {
+        fetch.a_copy = (char *)(uintptr_t)a;
+        fetch.a_ahead = ahead(block->a_from_step);
+        a = block->a_from;
+        a_step = block->a_from_step;
+    }
+    if (block->b_from) {
+        fetch.b_copy = (char *)(uintptr_t)b;
+        fetch.b_ahead = ahead(block->b_from_step);
+        b = block->b_from;
+        b_step = block->b_from_step;
+    }
+    tile_code(t, code, block, rows, tail)(block->k, a, a_step, b, b_step, block->c, block->c_step, block->first,
+                                          columns, block->outer ? block->outer : (int64_t)(intptr_t)&fetch,
+                                          block->a_outer);
+    lines->count = 0;
+}
+
 void gemm_run_panel(const gemm_tiling *t, void *const *code, const gemm_block *block, int64_t tile, int64_t tile_end,
                     int64_t panel)
 {
     bool tail = t->tail_vectors && panel == t->panels - 1;
     int64_t columns = tail ? t->n - panel * t->columns : t->columns;
-    const char *a = block->a;
-    char *c = block->c;
+    gemm_block now = *block;
     gemm_lines own, *lines = block->lines ? block->lines : &own;
     own.count = 0;
-    for (int64_t line = 0; tile < tile_end; tile++, line++) {
+    for (; tile < tile_end; tile++) {
         int rows = gemm_tile_rows(t, tile);
-        const char *none = c;
-        cpu_tile_fetch fetch = {.next = none, .lines = &none};
-        if (block->far)
-            gemm_want(t->lists ? lines : NULL, c, block->c_step, rows, columns * t->size);
-        if (lines->count)
-            spread(&fetch, lines, block->k);
-        if (line < block->next_lines) {
-            fetch.next = block->next + line * GEMM_LINE;
-            fetch.next_step = block->next_step;
-        }
-        union {
-            void *object;
-            cpu_tile_function *function;
-        } entry = {code[block->streams && !tail ? t->stream_code[rows - t->rows] : t->code[rows - t->rows][tail]]};
-        entry.function(block->k, a, block->a_step ? block->a_step : (int64_t)rows * t->size, block->b, block->b_step, c,
-                       block->c_step, block->first, columns, block->outer ? block->outer : (int64_t)(intptr_t)&fetch,
-                       block->a_outer);
-        lines->count = 0;
-        a += block->a_panel_bytes ? block->a_panel_bytes : rows * block->a_row_bytes;
-        c += rows * block->c_step;
+        run_tile(t, code, &now, lines, rows, columns, tail);
+        gemm_advance(&now, 1, rows);
     }
 }
