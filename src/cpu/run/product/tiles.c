@@ -58,7 +58,7 @@ static cpu_tile_function *tile_code(const gemm_tiling *t, void *const *code, con
 /* How many bytes ahead a tile asks for an operand that it copies. */
 static int64_t ahead(int64_t step)
 {
-    enum { STEPS_AHEAD = 24 };
+    enum { STEPS_AHEAD = 32 };
     return STEPS_AHEAD * step;
 }
 
