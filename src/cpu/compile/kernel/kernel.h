@@ -49,7 +49,8 @@ enum {
     CPU_BUFFER_READ = 1,
     CPU_BUFFER_WRITE = 2,
     /* Non-temporal stores, for values that are not read again soon. The caller promises that the buffer is 64-byte aligned,
-     * and `begin` a multiple of 64 if the parallel loop is the vector loop. */
+     * and so are places whose index the kernel computes from its arguments, and that `begin` is a multiple of 64 if the
+     * parallel loop is the vector loop. */
     CPU_BUFFER_STREAM = 4,
     CPU_BUFFER_SCRATCH = 8, /* part of the scratch argument: elements at scratch + offset bytes */
 };

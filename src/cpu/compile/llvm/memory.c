@@ -15,7 +15,7 @@ typedef struct access {
     int64_t group;  /* elements between lane groups */
     cpu_value index, predicate;
     bool scattered; /* index differs by lane */
-    bool aligned;   /* base is a multiple of the vector's bytes, provided that the buffer's address is */
+    bool aligned;   /* base is a multiple of the vector's bytes, provided that the buffer and its computed index are */
 } access;
 
 static gen_value index_i64(gen *g, gen_value index)
@@ -30,7 +30,7 @@ static access find_access(gen *g, int id, cpu_value index, cpu_value predicate)
     access a = {.op = op, .buffer = &g->k->buffers.items[op->ref], .index = index, .predicate = predicate};
     a.element = a.buffer->dtype == TSR_BOOL ? g->i8 : gen_type(g, a.buffer->dtype);
     a.size = (int)tsr_dtype_size(a.buffer->dtype);
-    a.aligned = index < 0;
+    a.aligned = true;
     int64_t bytes = (int64_t)g->width * a.size;
     gen_value at = NULL;
     for (int i = 0; i < op->term_count; i++) {
@@ -345,7 +345,7 @@ static void vector_store(gen *g, const access *a, int u, gen_value value)
     gen_value store = LLVMBuildStore(g->builder, value, pointer);
     LLVMSetAlignment(store, (unsigned)a->size);
     if ((a->buffer->flags & CPU_BUFFER_STREAM) && a->step == 1 && a->aligned && g->width * a->size >= 16) {
-        LLVMSetAlignment(store, (unsigned)(g->width * a->size));
+        LLVMSetAlignment(store, (unsigned)BASE_MIN(g->width * a->size, 64));
         mark_streaming(g, store);
     }
 }

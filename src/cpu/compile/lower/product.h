@@ -39,6 +39,8 @@ bool cpu_dot_read(const ir_op *op, cpu_dot_dims *out);
 /* The stride of memory of the type, needed at map, along one dimension of the domain; 0: the type lacks that
  * dimension. */
 int64_t cpu_stride_of(const ir_type *type, const cpu_map_to *map, int32_t domain_dim);
+/* The epilogue's kernel with stores past the caches for the results that are read late (late.c); NULL: there are none. */
+const cpu_kernel *cpu_kernel_past_caches(const cpu_build *b, const cpu_unit *unit);
 /* Sets p's epilogue and its arguments. False: the group's members cannot be written as an epilogue. */
 bool cpu_write_epilogue(cpu_build *b, cpu_group *g, cpu_tile_plan *p);
 

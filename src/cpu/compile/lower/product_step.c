@@ -106,8 +106,9 @@ typedef struct product_step {
     double flops;
 } product_step;
 
-static void dot_problem(cpu_build *b, const cpu_group *g, const cpu_dot_dims *dims, cpu_gemm_problem *out)
+static void dot_problem(cpu_build *b, const cpu_unit *unit, const cpu_dot_dims *dims, cpu_gemm_problem *out)
 {
+    const cpu_group *g = unit->plan;
     const cpu_tile_plan *p = g->tile;
     int64_t strides[IR_MAX_RANK];
     device_layout_strides(g->product->results[0].type, NULL, strides);
@@ -127,6 +128,7 @@ static void dot_problem(cpu_build *b, const cpu_group *g, const cpu_dot_dims *di
                               .epilogue = p->epilogue,
                               .discard = !p->sums && discards(g),
                               .b_changes = is_updated(b, main_argument(b, dims->rhs))};
+    out->epilogue.past_caches = cpu_kernel_past_caches(b, unit);
     for (size_t i = 1; i < p->bound.count; i++)
         out->epilogue.over_sums |= p->sums && p->bound.items[i] == p->sums ? 1u << (i - 1) : 0;
     bool single =
@@ -141,8 +143,9 @@ static void dot_problem(cpu_build *b, const cpu_group *g, const cpu_dot_dims *di
     }
 }
 
-static tsr_status plan_dot(cpu_build *b, const cpu_group *g, product_step *s, base_error *error)
+static tsr_status plan_dot(cpu_build *b, const cpu_unit *unit, product_step *s, base_error *error)
 {
+    const cpu_group *g = unit->plan;
     cpu_program *program = b->c->program;
     cpu_gemm_problem problem;
     cpu_dot_dims dims;
@@ -150,7 +153,7 @@ static tsr_status plan_dot(cpu_build *b, const cpu_group *g, product_step *s, ba
     s->lhs = dims.lhs, s->rhs = dims.rhs;
     s->flops = 2.0 * (double)g->product->results[0].type->count * (double)dims.k;
     s->gemm = base_arena_zero(&program->arena, 1, sizeof(*s->gemm));
-    dot_problem(b, g, &dims, &problem);
+    dot_problem(b, unit, &dims, &problem);
     tsr_status status = cpu_gemm_plan_make(&problem, s->gemm, s->requests, &s->n_requests, error);
     if (status == TSR_OK && (lasting_argument(b, s->lhs) >= 0 || lasting_argument(b, s->rhs) >= 0)) {
         s->gemm_packed = base_arena_zero(&program->arena, 1, sizeof(*s->gemm_packed));
@@ -229,7 +232,7 @@ void cpu_lower_product(cpu_build *b, cpu_unit *unit)
     product_step step = {0};
     base_error error = {0};
     bool dot = g->product->code == IR_DOT_GENERAL;
-    tsr_status status = dot ? plan_dot(b, g, &step, &error) : plan_convolution(b, g, &step, &error);
+    tsr_status status = dot ? plan_dot(b, unit, &step, &error) : plan_convolution(b, g, &step, &error);
     if (status != TSR_OK)
         cpu_give_up(b->c, status, "%s: %s", ir_info(g->product->code)->name, error.message);
     show_epilogue(b->c, g->tile);

@@ -274,6 +274,8 @@ static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_ge
     t->lists = (flags & CPU_TILE_FETCH) && !plan.tiles && p.isa >= BASE_ISA_AVX2;
     if (plan.streams)
         gemm_tiling_requests(t, p.isa, plan.tile_dtype, flags | CPU_TILE_STREAM, (int)a_step, requests, count);
+    if (p.epilogue.past_caches && !plan.turned)
+        p.epilogue.kernel = p.epilogue.past_caches;
     gemm_fused_plan(&p.epilogue, p.isa, &plan.epilogue, requests, count);
     gemm_fused_plan(&p.prologue_a, p.isa, &plan.prologue_a, requests, count);
     gemm_fused_plan(&p.prologue_b, p.isa, &plan.prologue_b, requests, count);

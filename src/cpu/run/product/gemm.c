@@ -189,9 +189,7 @@ static void set_next(const gemm_part *w, gemm_block *block, int64_t panel, int64
     const gemm_plan *plan = w->plan;
     const gemm_tiling *t = &plan->t;
     int64_t step_bytes = (int64_t)t->columns * t->size;
-    if (plan->b_mode == GEMM_PANELS && fresh && copies_panel(plan, panel)) {
-        step_bytes = 0; /* its first tile asks for it */
-    } else if (plan->b_mode == GEMM_DIRECT || (plan->b_mode == GEMM_PANELS && fresh)) {
+    if (plan->b_mode == GEMM_DIRECT || (plan->b_mode == GEMM_PANELS && fresh)) {
         int64_t size = (int64_t)tsr_dtype_size(plan->dtype);
         block->next = source_of_panel(w, panel, k0);
         block->next_step = plan->b_row * size;

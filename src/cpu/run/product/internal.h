@@ -70,11 +70,13 @@ static inline void gemm_advance(gemm_block *block, int64_t tiles, int64_t rows)
     block->c += rows * block->c_step;
     if (block->a_from)
         block->a_from += rows * (int64_t)sizeof(float);
+    int64_t lines =
+        block->b_from && tiles > 0 ? tiles - 1 : tiles; /* a tile that copies b asks for no line of `next` */
     if (tiles > 0)
         block->b_from = NULL;
-    if (tiles < block->next_lines)
-        block->next += tiles * GEMM_LINE;
-    block->next_lines = BASE_MAX(block->next_lines - tiles, 0);
+    if (lines < block->next_lines)
+        block->next += lines * GEMM_LINE;
+    block->next_lines = BASE_MAX(block->next_lines - lines, 0);
 }
 void gemm_run_panel(const gemm_tiling *t, void *const *code, const gemm_block *block, int64_t tile, int64_t tile_end,
                     int64_t panel);
