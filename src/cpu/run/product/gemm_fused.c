@@ -40,6 +40,15 @@ void gemm_run_epilogue(const gemm_part *w, char *own, int64_t own_row, int64_t r
                        row, column, rows, columns, own_row, w->args->scalars, w->scratch);
 }
 
+/* Whether buffer i is one of those before: an operand that a result takes the place of. */
+static bool is_repeated(const gemm_fused *fused, void *const *buffers, int i)
+{
+    for (int j = 0; j < i; j++)
+        if (fused->fetched >> j & 1 && buffers[j] == buffers[i])
+            return true;
+    return false;
+}
+
 void gemm_fetch_epilogue(const gemm_part *w, gemm_lines *lines, int64_t row, int64_t rows, int64_t column,
                          int64_t columns)
 {
@@ -47,7 +56,7 @@ void gemm_fetch_epilogue(const gemm_part *w, gemm_lines *lines, int64_t row, int
     const gemm_fused *fused = &plan->epilogue;
     for (int i = 0; i < fused->count; i++) {
         const cpu_fused_buffer *b = &fused->buffers[i];
-        if (!(fused->fetched >> i & 1))
+        if (!(fused->fetched >> i & 1) || is_repeated(fused, w->args->epilogue, i))
             continue;
         const char *at = address(b, w->args->epilogue[i], w->batch, plan->batch_rank, row, column);
         gemm_want(lines, at, b->row * b->element_bytes, rows, columns * b->element_bytes);
