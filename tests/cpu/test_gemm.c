@@ -249,6 +249,18 @@ TEST(tall_and_transposed)
         }
 }
 
+/* Operands so large that tiles copy them into panels while they read them: several blocks of rows and of steps, a last panel
+ * that is not full. */
+TEST(copied)
+{
+    product p = {.dtype = TSR_F32, .acc = TSR_F32, .m = 110, .n = 70, .k = 3200, .batch = 1, .a_transposed = true};
+    run_all(&p);
+    p.gaps = p.accumulate = true;
+    run_all(&p);
+    p.a_transposed = false;
+    run_all(&p);
+}
+
 TEST(dtypes)
 {
     static const tsr_dtype pairs[][2] = {{TSR_F64, TSR_F64}, {TSR_BF16, TSR_F32}, {TSR_F16, TSR_F32},
@@ -273,6 +285,7 @@ TEST(dtypes)
  * column-major b ---- */
 
 typedef struct fusion {
+    int64_t columns; /* build_far's */
     base_arena arena;
     cpu_kernel *epilogue, *prologue_a, *prologue_b;
 } fusion;
@@ -282,7 +295,8 @@ static tsr_status build_fusion(void *user)
     fusion *f = user;
     cpu_kernel *k = f->epilogue = cpu_kernel_new(&f->arena, "bias_relu");
     int c = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_READ), bias = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_READ);
-    int y = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_WRITE);
+    /* Rows of whole cache lines go past the caches. */
+    int y = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_WRITE | (f->columns % 16 ? 0 : CPU_BUFFER_STREAM));
     cpu_value stride = cpu_dim(k, 4), row = cpu_loop(k, 0, CPU_LOOP_PARALLEL, 0);
     cpu_value at = cpu_binary(k, CPU_MUL, cpu_index(k, row, TSR_I64), stride);
     cpu_value col = cpu_loop_value(k, cpu_dim(k, 0), CPU_LOOP_VECTOR, 0);
@@ -393,7 +407,7 @@ TEST(fused)
 
 /* ---- an epilogue whose operands exceed the second cache: y = a b + x, x as large as the product ---- */
 
-enum { FAR_COLUMNS = 515, FAR_STEPS = 20 };
+enum { FAR_STEPS = 20 };
 
 static tsr_status build_far(void *user)
 {
@@ -406,7 +420,7 @@ static tsr_status build_far(void *user)
     sums.index = cpu_binary(k, CPU_MUL, cpu_index(k, row, TSR_I64), stride);
     cpu_value col = cpu_loop_value(k, cpu_dim(k, 0), CPU_LOOP_VECTOR, 0);
     cpu_map_add(&sums, col, 1);
-    cpu_map_add(&map, row, FAR_COLUMNS);
+    cpu_map_add(&map, row, f->columns);
     cpu_map_add(&map, col, 1);
     cpu_store(k, y, &map, cpu_binary(k, CPU_ADD, cpu_load(k, c, &sums), cpu_load(k, x, &map)));
     cpu_end(k);
@@ -416,19 +430,20 @@ static tsr_status build_far(void *user)
 
 static void run_far(const fusion *f, int isa, cpu_pool *pool)
 {
-    int64_t m = (int64_t)base_cpu()->l2_bytes / (FAR_COLUMNS * 4) + 20;
-    const cpu_fused_buffer like_c = {.element_bytes = 4, .row = FAR_COLUMNS, .col = 1};
-    cpu_gemm_problem g = {.isa = isa, .dtype = TSR_F32, .acc = TSR_F32, .m = m, .n = FAR_COLUMNS, .k = FAR_STEPS};
+    int64_t columns = f->columns, m = (int64_t)base_cpu()->l2_bytes / (columns * 4) + 20;
+    const cpu_fused_buffer like_c = {.element_bytes = 4, .row = columns, .col = 1};
+    cpu_gemm_problem g = {.isa = isa, .dtype = TSR_F32, .acc = TSR_F32, .m = m, .n = columns, .k = FAR_STEPS};
     g.a_row = FAR_STEPS;
-    g.b_row = g.c_row = FAR_COLUMNS;
+    g.b_row = g.c_row = columns;
     g.a_col = g.b_col = g.c_col = 1;
     g.discard = true;
     g.epilogue = (cpu_fused){.kernel = f->epilogue, .count = 2, .buffers = {like_c, like_c}};
-    size_t count = (size_t)(m * FAR_COLUMNS), n_requests;
-    float *a = malloc((size_t)m * FAR_STEPS * 4), *b = malloc(FAR_STEPS * FAR_COLUMNS * 4);
-    float *x = malloc(count * 4), *y = calloc(count, 4);
+    size_t count = (size_t)(m * columns), n_requests;
+    float *a = malloc((size_t)m * FAR_STEPS * 4), *b = malloc(FAR_STEPS * (size_t)columns * 4);
+    float *x = malloc(count * 4), *y = aligned_alloc(64, (count * 4 + 63) / 64 * 64);
+    memset(y, 0, count * 4);
     check_fill(a, TSR_F32, (size_t)m * FAR_STEPS, false);
-    check_fill(b, TSR_F32, FAR_STEPS * FAR_COLUMNS, false);
+    check_fill(b, TSR_F32, FAR_STEPS * (size_t)columns, false);
     check_fill(x, TSR_F32, count, false);
     cpu_gemm_plan plan;
     cpu_request requests[CPU_GEMM_CODES];
@@ -443,13 +458,13 @@ static void run_far(const fusion *f, int isa, cpu_pool *pool)
         free(workspace);
         int wrong = 0;
         for (int64_t i = 0; i < m; i++)
-            for (int64_t j = 0; j < FAR_COLUMNS; j++) {
+            for (int64_t j = 0; j < columns; j++) {
                 float sum = 0;
                 for (int64_t s = 0; s < FAR_STEPS; s++) {
-                    float p = a[i * FAR_STEPS + s], q = b[s * FAR_COLUMNS + j];
+                    float p = a[i * FAR_STEPS + s], q = b[s * columns + j];
                     sum = isa >= BASE_ISA_AVX2 ? fmaf(p, q, sum) : p * q + sum;
                 }
-                wrong += y[i * FAR_COLUMNS + j] != sum + x[i * FAR_COLUMNS + j];
+                wrong += y[i * columns + j] != sum + x[i * columns + j];
             }
         CHECK_INT(wrong, 0);
     }
@@ -459,9 +474,9 @@ static void run_far(const fusion *f, int isa, cpu_pool *pool)
     free(y);
 }
 
-TEST(far)
+static void far_columns(int64_t columns)
 {
-    fusion f = {0};
+    fusion f = {.columns = columns};
     CHECK_INT(base_try(build_far, &f, NULL), TSR_OK);
     cpu_pool *pool;
     CHECK_INT(cpu_pool_new(2, &pool, NULL), TSR_OK);
@@ -471,4 +486,10 @@ TEST(far)
     }
     cpu_pool_free(pool);
     base_arena_free(&f.arena);
+}
+
+TEST(far)
+{
+    far_columns(515);
+    far_columns(528);
 }

@@ -54,6 +54,18 @@ static void expect(const tile_case *t, bool twice, const void *a, int a_row, int
         }
 }
 
+/* Whether `copy` has the bytes of each of k steps, one after the other, and 64 bytes that nothing has written. */
+static bool is_copy(const char *copy, const void *from, int64_t k, size_t bytes, int step)
+{
+    for (int64_t s = 0; s < k; s++)
+        if (memcmp(copy + (size_t)s * bytes, (const char *)from + s * step, bytes) != 0)
+            return false;
+    for (size_t i = 0; i < 64; i++)
+        if (copy[(size_t)k * bytes + i] != 0x55)
+            return false;
+    return true;
+}
+
 static bool run_tile(const cpu_request *request, int64_t columns, int64_t k, int64_t first)
 {
     static _Alignas(64) char a[OUTER * ROWS * 64 * 8], b[OUTER * STEPS * WIDTH * 8], c[ROWS * WIDTH * 8],
@@ -81,11 +93,18 @@ static bool run_tile(const cpu_request *request, int64_t columns, int64_t k, int
     } entry = {cpu_object_entry(object)};
     const char *lines[2] = {(const char *)c, NULL}; /* no address needs to be mapped */
     cpu_tile_fetch fetch = {.next = (const char *)b, .next_step = 64, .lines = lines, .rate = UINT64_MAX / STEPS * 2};
+    static char a_copy[STEPS * ROWS * 4 + 64], b_copy[STEPS * WIDTH * 4 + 64];
+    memset(a_copy, 0x55, sizeof(a_copy));
+    memset(b_copy, 0x55, sizeof(b_copy));
+    fetch.a_copy = a_copy, fetch.b_copy = b_copy;
+    fetch.a_ahead = fetch.b_ahead = 1000;
     bool fetches = (tile->flags & (CPU_TILE_FETCH | CPU_TILE_NESTED)) == CPU_TILE_FETCH;
     entry.function(k, a, tile->flags & CPU_TILE_COLUMNS ? next * size : tile->a_step, b, WIDTH * size, c, WIDTH * size,
                    first, columns, fetches ? (int64_t)(intptr_t)&fetch : OUTER, outer * size);
     cpu_object_free(object);
-    return memcmp(c, wanted, sizeof(c)) == 0;
+    bool copied = is_copy(a_copy, a, tile->flags & CPU_TILE_COPY_A ? k : 0, (size_t)tile->rows * 4, next * size) &&
+                  is_copy(b_copy, b, tile->flags & CPU_TILE_COPY_B ? k : 0, (size_t)columns * 4, WIDTH * size);
+    return copied && memcmp(c, wanted, sizeof(c)) == 0;
 }
 
 static void every_shape(int isa, tsr_dtype dtype)
@@ -93,17 +112,18 @@ static void every_shape(int isa, tsr_dtype dtype)
     int size = (int)tsr_dtype_size(dtype), lanes = (isa == BASE_ISA_AVX512 ? 64 : 32) / size, encoded = 0;
     for (int rows = 1; rows <= ROWS; rows++)
         for (int vectors = 1; vectors <= VECTORS; vectors++)
-            for (int flags = 0; flags < 16; flags++) {
+            for (int flags = 0; flags < 64; flags++) {
                 bool columns = flags & 1, masked = flags & 2, nested = flags & 4, fetch = flags & 8;
-                cpu_request request = {.isa = isa,
-                                       .tile = {.kind = CPU_TILE_PRODUCT,
-                                                .rows = rows,
-                                                .vectors = vectors,
-                                                .flags = (columns ? CPU_TILE_COLUMNS : CPU_TILE_ROWS) |
-                                                         (masked ? CPU_TILE_MASKED : 0) |
-                                                         (nested ? CPU_TILE_NESTED : 0) | (fetch ? CPU_TILE_FETCH : 0),
-                                                .dtype = dtype,
-                                                .a_step = columns ? 0 : 37 * size}};
+                int copies = (flags & 16 ? CPU_TILE_COPY_A : 0) | (flags & 32 ? CPU_TILE_COPY_B : 0);
+                cpu_request request = {
+                    .isa = isa,
+                    .tile = {.kind = CPU_TILE_PRODUCT,
+                             .rows = rows,
+                             .vectors = vectors,
+                             .flags = (columns ? CPU_TILE_COLUMNS : CPU_TILE_ROWS) | (masked ? CPU_TILE_MASKED : 0) |
+                                      (nested ? CPU_TILE_NESTED : 0) | (fetch ? CPU_TILE_FETCH : 0) | copies,
+                             .dtype = dtype,
+                             .a_step = columns ? 0 : 37 * size}};
                 cpu_bytes bytes = {0};
                 tsr_status status = cpu_tile_encode(&request, &bytes);
                 base_free(bytes.data);

@@ -79,7 +79,13 @@ static void pack_across(const gemm_plan *plan, char *dst, int64_t panel_bytes, c
     }
 }
 
-void gemm_take_a(const gemm_part *w, gemm_block *block, int64_t tile, int64_t end, int64_t k0)
+/* Whether tiles of this panel copy an operand (GEMM_COPY_...). */
+static bool copies(const gemm_plan *plan, int operand, int64_t panel)
+{
+    return plan->copies & operand && (panel + 1) * plan->t.columns <= plan->t.n;
+}
+
+void gemm_take_a(const gemm_part *w, gemm_block *block, int64_t tile, int64_t end, int64_t k0, int64_t panel)
 {
     const gemm_plan *plan = w->plan;
     const gemm_tiling *t = &plan->t;
@@ -106,7 +112,7 @@ void gemm_take_a(const gemm_part *w, gemm_block *block, int64_t tile, int64_t en
         /* an odd number of cache lines, so that the panels, which are written side by side, do not share cache sets */
         block->a_panel_bytes = round_up((int64_t)(t->rows + (t->big > 0)) * block->k * t->size, GEMM_LINE) | GEMM_LINE;
         char *dst = w->a_pack;
-        if (plan->copies & GEMM_COPY_A) {
+        if (copies(plan, GEMM_COPY_A, panel)) {
             block->a_from = src;
             block->a_from_step = plan->a_col * from;
             return;
@@ -139,12 +145,6 @@ static const char *packed_before(const gemm_part *w, int64_t panel, int64_t k0, 
     return w->b_packed + (k0 * t->panels + panel * k) * t->columns * t->size;
 }
 
-/* Whether the first tile copies a panel of b, not gemm_pack_panel. */
-static bool copies_panel(const gemm_plan *plan, int64_t panel)
-{
-    return plan->copies & GEMM_COPY_B && (panel + 1) * plan->t.columns <= plan->t.n;
-}
-
 void gemm_take_b(const gemm_part *w, gemm_block *block, int64_t panel, int64_t steps, int64_t k0, bool fresh)
 {
     const gemm_plan *plan = w->plan;
@@ -171,7 +171,7 @@ void gemm_take_b(const gemm_part *w, gemm_block *block, int64_t panel, int64_t s
     block->b_step = (int64_t)t->columns * t->size;
     if (!fresh)
         return;
-    if (copies_panel(plan, panel)) {
+    if (copies(plan, GEMM_COPY_B, panel)) {
         block->b_from = src;
         block->b_from_step = plan->b_row * t->size;
         return;
@@ -308,7 +308,7 @@ static void run_part(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t p
                                    .more = tile_end < tile1};
                 bool together = last && block.k > 0 && plan->epilogue.code >= 0;
                 if (block.k > 0)
-                    gemm_take_a(w, &block, tile, tile_end, k0);
+                    gemm_take_a(w, &block, tile, tile_end, k0, panel);
                 if (block.first && plan->limit.kind != CPU_LIMIT_NONE && !plan->discard)
                     gemm_clear_left_out(w, w->c + (row * c_row + column) * size, block.c_step, tile, tile_end, panel,
                                         panel_end);

@@ -84,9 +84,10 @@ void gemm_run_panel(const gemm_tiling *t, void *const *code, const gemm_block *b
 void gemm_fetch_epilogue(const gemm_part *w, gemm_lines *lines, int64_t row, int64_t rows, int64_t column,
                          int64_t columns);
 
-/* Brings the block of a for tiles [tile, end) and steps [k0, k0 + k) to where the micro-kernel reads it. The other
+/* Brings the block of a for tiles [tile, end) and steps [k0, k0 + k) to where the micro-kernel reads it, or leaves that to the
+ * tiles of the first panel, `panel`. The other
  * function does the same for one panel of b, which goes after `steps` packed steps (fresh: it is not packed yet). */
-void gemm_take_a(const gemm_part *w, gemm_block *block, int64_t tile, int64_t end, int64_t k0);
+void gemm_take_a(const gemm_part *w, gemm_block *block, int64_t tile, int64_t end, int64_t k0, int64_t panel);
 void gemm_take_b(const gemm_part *w, gemm_block *block, int64_t panel, int64_t steps, int64_t k0, bool fresh);
 
 /* The steps of k that count for rows [row, row_end) and columns [column, column_end), by the plan's limit (gemm_limit.c). */
