@@ -103,6 +103,7 @@ typedef struct product_step {
     cpu_packing packing; /* parts 0: none */
     cpu_request requests[CPU_GEMM_CODES];
     size_t n_requests;
+    const cpu_kernel *epilogue; /* NULL: none */
     double flops;
 } product_step;
 
@@ -154,6 +155,7 @@ static tsr_status plan_dot(cpu_build *b, const cpu_unit *unit, product_step *s, 
     s->flops = 2.0 * (double)g->product->results[0].type->count * (double)dims.k;
     s->gemm = base_arena_zero(&program->arena, 1, sizeof(*s->gemm));
     dot_problem(b, unit, &dims, &problem);
+    s->epilogue = problem.epilogue.past_caches ? problem.epilogue.past_caches : problem.epilogue.kernel;
     tsr_status status = cpu_gemm_plan_make(&problem, s->gemm, s->requests, &s->n_requests, error);
     if (status == TSR_OK && (lasting_argument(b, s->lhs) >= 0 || lasting_argument(b, s->rhs) >= 0)) {
         s->gemm_packed = base_arena_zero(&program->arena, 1, sizeof(*s->gemm_packed));
@@ -177,12 +179,12 @@ static tsr_status plan_convolution(cpu_build *b, const cpu_group *g, product_ste
     return status;
 }
 
-static void show_epilogue(const cpu_compilation *c, const cpu_tile_plan *p)
+static void show_epilogue(const cpu_compilation *c, const cpu_kernel *epilogue)
 {
-    if (!p->epilogue.kernel || !device_print_wanted(c->options, "kernel"))
+    if (!epilogue || !device_print_wanted(c->options, "kernel"))
         return;
     base_text text = {0};
-    cpu_kernel_print(p->epilogue.kernel, &text);
+    cpu_kernel_print(epilogue, &text);
     device_print_show(c->options, "kernel", text.data ? text.data : "");
     base_text_free(&text);
 }
@@ -229,12 +231,12 @@ void cpu_lower_product(cpu_build *b, cpu_unit *unit)
         cpu_lower_unpool(b, unit);
         return;
     }
-    product_step step = {0};
+    product_step step = {.epilogue = g->tile->epilogue.kernel};
     base_error error = {0};
     bool dot = g->product->code == IR_DOT_GENERAL;
     tsr_status status = dot ? plan_dot(b, unit, &step, &error) : plan_convolution(b, g, &step, &error);
     if (status != TSR_OK)
         cpu_give_up(b->c, status, "%s: %s", ir_info(g->product->code)->name, error.message);
-    show_epilogue(b->c, g->tile);
+    show_epilogue(b->c, step.epilogue);
     add_step(b, unit, &step);
 }
