@@ -92,7 +92,8 @@ static bool run_tile(const cpu_request *request, int64_t columns, int64_t k, int
         cpu_tile_function *function;
     } entry = {cpu_object_entry(object)};
     const char *lines[2] = {(const char *)c, NULL}; /* no address needs to be mapped */
-    cpu_tile_fetch fetch = {.next = (const char *)b, .next_step = 64, .lines = lines, .rate = UINT64_MAX / STEPS * 2};
+    cpu_tile_fetch fetch = {
+        .next = (const char *)b, .next_step = 64, .lines = lines, .rate = first ? 0 : UINT64_MAX / STEPS * 2};
     static char a_copy[STEPS * ROWS * 4 + 64], b_copy[STEPS * WIDTH * 4 + 64];
     memset(a_copy, 0x55, sizeof(a_copy));
     memset(b_copy, 0x55, sizeof(b_copy));

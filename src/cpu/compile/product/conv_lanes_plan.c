@@ -11,11 +11,6 @@ enum {
     PART_BYTES = 4 << 20 /* of all parts of a gradient, if there are more than LEAST_PARTS */
 };
 
-static int64_t round_up(int64_t x, int64_t to)
-{
-    return (x + to - 1) / to * to;
-}
-
 bool cpu_conv_lanes_fit(int isa, int64_t features, int64_t channels)
 {
     bool power = features > 0 && (features & (features - 1)) == 0;
@@ -130,7 +125,7 @@ static int64_t lanes_copied(const conv_lanes *w)
 {
     int64_t places = (w->in_source.copied ? conv_lanes_places(w->in_size) : 0) +
                      (w->out_source.copied ? conv_lanes_places(w->out_size) : 0);
-    return round_up(places * w->channels * (int64_t)sizeof(float), GEMM_LINE);
+    return gemm_round_up(places * w->channels * (int64_t)sizeof(float), GEMM_LINE);
 }
 
 bool conv_plan_lanes(conv_plan *plan, const cpu_conv_problem *p)

@@ -5,11 +5,6 @@
 
 /* ---- planning ---- */
 
-static int64_t round_up(int64_t x, int64_t to)
-{
-    return (x + to - 1) / to * to;
-}
-
 static void sort_by_stride(conv_dim *dims, int count)
 {
     for (int i = 1; i < count; i++)
@@ -133,8 +128,8 @@ static void plan_packed(conv_plan *plan, const cpu_conv_problem *p)
     for (int s = 0; s < p->spatial_rank; s++)
         plan->by_words = plan->by_words && p->in_dilation[s] == 1;
     int64_t most_rows = t->rows + (t->big > 0);
-    plan->a_bytes = round_up(t->mc * most_rows * t->row_stride * t->size + 64, 64);
-    plan->c_bytes = plan->flat ? 0 : round_up(t->mc * most_rows * t->panels * t->columns * t->size, 64);
+    plan->a_bytes = gemm_round_up(t->mc * most_rows * t->row_stride * t->size + 64, 64);
+    plan->c_bytes = plan->flat ? 0 : gemm_round_up(t->mc * most_rows * t->panels * t->columns * t->size, 64);
 }
 
 /* Chooses the algorithm: Winograd's, or the direct sums with or without a packed input. */
@@ -195,7 +190,7 @@ static tsr_status plan_one(const cpu_conv_problem *problem, conv_plan *plan, cpu
     gemm_fused_plan(&problem->epilogue, plan->isa, &plan->epilogue, requests, count);
     if (plan->lanes.used)
         return TSR_OK;
-    plan->group_bytes = plan->b_direct ? 0 : round_up(t->panels * t->columns * plan->k * t->size, 64);
+    plan->group_bytes = plan->b_direct ? 0 : gemm_round_up(t->panels * t->columns * plan->k * t->size, 64);
     plan->b_bytes = plan->group_bytes * plan->groups;
     if (plan->winograd.used && !plan->b_direct) {
         cpu_packing packing;

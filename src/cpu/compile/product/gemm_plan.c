@@ -15,11 +15,6 @@ enum {
     MOST_TURNED = 1 << 20 /* the most bytes of a c that is turned */
 };
 
-static int64_t round_up(int64_t x, int64_t to)
-{
-    return (x + to - 1) / to * to;
-}
-
 bool gemm_turns(const cpu_gemm_problem *p, tsr_dtype tile_dtype)
 {
     bool plain = !p->prologue_a.kernel && !p->prologue_b.kernel && !p->accumulate && !p->discard &&
@@ -179,7 +174,7 @@ static int64_t room_for_b(const gemm_plan *plan)
     int64_t bytes = t->nc * t->kc * step;
     if (gemm_packs_b(plan) && share > bytes && share <= (int64_t)base_cpu()->l2_bytes * MOST_KEPT)
         bytes = share;
-    return round_up(bytes + t->kc * 64 + 64, 64);
+    return gemm_round_up(bytes + t->kc * 64 + 64, 64);
 }
 
 /* Whether tiles write each vector of c once, whole, and c is so large that it leaves the caches before its readers come. */
@@ -281,7 +276,7 @@ static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_ge
     gemm_fused_plan(&p.prologue_b, p.isa, &plan.prologue_b, requests, count);
     int64_t most_rows = t->rows + (t->big > 0);
     if (plan.a_mode != GEMM_DIRECT)
-        plan.a_bytes = round_up(t->mc * most_rows * t->row_stride * t->size + 64, 64);
+        plan.a_bytes = gemm_round_up(t->mc * most_rows * t->row_stride * t->size + 64, 64);
     if (gemm_packs_b(&plan) || plan.b_mode == GEMM_PROLOGUE)
         plan.b_bytes = room_for_b(&plan);
     plan.discard = p.discard && p.epilogue.kernel && p.k > 0 && t->kc >= p.k && !p.accumulate && !plan.swapped;
@@ -290,7 +285,7 @@ static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_ge
     bool distant = large ? c_bytes > near * 2 : c_bytes * plan.batch_count > near * FAR_RESULTS;
     plan.far = !plan.discard && !plan.streams && (distant || (large && p.k >= LONG_TILE));
     plan.c_bytes = plan.turned    ? gemm_turned_bytes(&plan)
-                   : plan.discard ? round_up(t->mc * most_rows * GEMM_GROUP * t->columns * t->size, 64)
+                   : plan.discard ? gemm_round_up(t->mc * most_rows * GEMM_GROUP * t->columns * t->size, 64)
                                   : 0;
     int64_t epilogue_bytes = 0;
     for (int i = 0; i < plan.epilogue.count; i++)

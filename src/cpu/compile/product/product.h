@@ -28,8 +28,8 @@ typedef struct cpu_fused {
     const cpu_kernel *kernel; /* NULL: none */
     /* The same kernel with stores past the caches, for blocks that begin at a multiple of the tile's vectors; or NULL. */
     const cpu_kernel *past_caches;
-    int32_t count;            /* of buffers beside buffer 0 */
-    uint32_t over_sums;       /* bit i: buffers[i] is the memory of the sums, which the tiles bring into the caches */
+    int32_t count;      /* of buffers beside buffer 0 */
+    uint32_t over_sums; /* bit i: buffers[i] is the memory of the sums, which the tiles bring into the caches */
     cpu_fused_buffer buffers[CPU_FUSED_BUFFERS];
 } cpu_fused;
 

@@ -12,15 +12,10 @@ enum {
     GRADIENT_COLUMNS = 64
 };
 
-static int64_t round_up(int64_t x, int64_t to)
-{
-    return (x + to - 1) / to * to;
-}
-
 /* Elements of a row that has an odd number of cache lines, so that rows do not share cache sets. */
 static int64_t odd_lines(int64_t elements)
 {
-    return (round_up(elements * (int64_t)sizeof(float), GEMM_LINE) / GEMM_LINE | 1) * GEMM_LINE /
+    return (gemm_round_up(elements * (int64_t)sizeof(float), GEMM_LINE) / GEMM_LINE | 1) * GEMM_LINE /
            (int64_t)sizeof(float);
 }
 
@@ -120,7 +115,7 @@ static void plan_outputs(conv_plan *plan, conv_winograd *w)
     plan->b_direct = false;
     plan->a_bytes = (w->row + 16 * conv_winograd_apart(rows * w->row)) * size;
     int64_t products = conv_winograd_apart(rows * (w->row_out + CONV_WINOGRAD_GAP));
-    plan->c_bytes = round_up((w->row_out + 16 * products) * size, GEMM_LINE);
+    plan->c_bytes = gemm_round_up((w->row_out + 16 * products) * size, GEMM_LINE);
 }
 
 static void plan_gradient(conv_plan *plan, conv_winograd *w)
@@ -159,6 +154,6 @@ bool conv_plan_winograd(conv_plan *plan, const cpu_conv_problem *p)
     if (!takes || !pays(w))
         return false;
     (w->gradient ? plan_gradient : plan_outputs)(plan, w);
-    plan->pad_bytes = round_up(copied_elements(w) * (int64_t)sizeof(float), GEMM_LINE);
+    plan->pad_bytes = gemm_round_up(copied_elements(w) * (int64_t)sizeof(float), GEMM_LINE);
     return w->used = plan->t.columns <= CONV_WINOGRAD_COLUMNS;
 }

@@ -25,6 +25,11 @@ enum {
     PAIRS_STEPS = 32    /* of k in one tile register */
 };
 
+static inline int64_t gemm_round_up(int64_t x, int64_t to)
+{
+    return (x + to - 1) / to * to;
+}
+
 typedef struct gemm_fused {
     int32_t code; /* the number of the object with the kernel; -1: none */
     int32_t count;
@@ -44,12 +49,12 @@ typedef struct gemm_tiling {
     int32_t columns;    /* of a full panel */
     int32_t code[2][2]; /* numbers of objects, by [rows + 1][tail]; -1: not needed */
     int32_t stream_code
-        [2];        /* by [rows + 1]: those that store past the caches, for full panels at whole vectors; -1: none */
+        [2]; /* by [rows + 1]: those that store past the caches, for full panels at whole vectors; -1: none */
     int32_t copy_code[2][3]; /* by [rows + 1][GEMM_COPY_... - 1]: those that copy operands, for full panels; -1: none */
-    int64_t kc;     /* steps of k at once */
-    int32_t mc, nc; /* how many row tiles and panels make a block */
-    int32_t row_stride; /* elements between rows of GEMM_ROWS */
-    bool lists;         /* tiles take lists of lines to prefetch (cpu_tile_fetch) */
+    int64_t kc;              /* steps of k at once */
+    int32_t mc, nc;          /* how many row tiles and panels make a block */
+    int32_t row_stride;      /* elements between rows of GEMM_ROWS */
+    bool lists;              /* tiles take lists of lines to prefetch (cpu_tile_fetch) */
 } gemm_tiling;
 
 /* The operands that tiles copy into panels while they read them in place for the first time: a for the first panel, b for the

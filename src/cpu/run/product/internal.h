@@ -21,6 +21,11 @@ typedef struct gemm_part {
     bool streams;         /* the sums are stored past the caches */
     bool keeps, packed;   /* keeps: b_pack is to hold all panels afterwards; packed: it holds them already */
 } gemm_part;
+/* An operand that a prologue makes is NULL, and so is a product that the epilogue keeps to itself. */
+static inline const char *gemm_offset(const void *base, int64_t bytes)
+{
+    return base ? (const char *)base + bytes : NULL;
+}
 /* Runs the epilogue on rows x columns at (row, column) of c. Their sums lie at `own`, own_row elements per row. */
 void gemm_run_epilogue(const gemm_part *w, char *own, int64_t own_row, int64_t row, int64_t rows, int64_t column,
                        int64_t columns);
@@ -89,6 +94,10 @@ void gemm_fetch_epilogue(const gemm_part *w, gemm_lines *lines, int64_t row, int
  * function does the same for one panel of b, which goes after `steps` packed steps (fresh: it is not packed yet). */
 void gemm_take_a(const gemm_part *w, gemm_block *block, int64_t tile, int64_t end, int64_t k0, int64_t panel);
 void gemm_take_b(const gemm_part *w, gemm_block *block, int64_t panel, int64_t steps, int64_t k0, bool fresh);
+/* Sets the panel that the tiles prefetch while they compute another one. */
+void gemm_set_next(const gemm_part *w, gemm_block *block, int64_t panel, int64_t steps, int64_t k0, bool fresh);
+/* Has the prologue make steps [k0, k0 + block->k) of b. */
+void gemm_take_b_block(const gemm_part *w, gemm_block *block, int64_t column, int64_t columns, int64_t k0);
 
 /* The steps of k that count for rows [row, row_end) and columns [column, column_end), by the plan's limit (gemm_limit.c). */
 typedef struct gemm_steps {
