@@ -81,11 +81,13 @@ TEST(mixed)
 TEST(others)
 {
     check_types("2x8x5x6x", "9x8x1x1x", "2x9x3x6x", "[b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1]", "stride = [2, 1]");
-    check_types("2x8x5x6x", "9x8x1x1x", "2x9x6x6x", "[b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1]", "pad = [[1, 0], [0, 0]]");
+    check_types("2x8x5x6x", "9x8x1x1x", "2x9x6x6x", "[b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1]",
+                "pad = [[1, 0], [0, 0]]");
     check_types("2x8x5x6x", "9x8x1x1x", "2x9x5x6x", "[b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1]",
                 "pad = [[1, -1], [0, 0]]");
     check_types("2x8x5x6x", "9x8x1x1x", "2x9x9x6x", "[b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1]", "lhs_dilate = [2, 1]");
-    check_types("2x8x5x6x", "9x8x5x6x", "2x9x1x1x", "[b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1]", "reverse = [true, false]");
+    check_types("2x8x5x6x", "9x8x5x6x", "2x9x1x1x", "[b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1]",
+                "reverse = [true, false]");
     check_types("2x8x5x6x", "9x8x5x6x", "2x9x1x1x", "[b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1]",
                 "pad = [[-1, 1], [1, -1]]");
 }
@@ -99,20 +101,21 @@ TEST(no_channels)
 TEST(between_convolutions)
 {
     cpu_cost cost;
-    program_check("func.func @main(%x: tensor<2x12x9x8xf32>, %a: tensor<24x12x3x3xf32>, %b: tensor<20x24x1x1xf32>, "
-                  "%c: tensor<20xf32>) -> tensor<2x20x9x8xf32> {\n"
-                  "  %z = stablehlo.constant dense<0.0> : tensor<2x20x9x8xf32>\n"
-                  "  %0 = stablehlo.convolution(%x, %a) dim_numbers = [b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1], window = "
-                  "{pad = [[1, 1], [1, 1]]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : "
-                  "(tensor<2x12x9x8xf32>, tensor<24x12x3x3xf32>) -> tensor<2x24x9x8xf32>\n"
-                  "  %1 = stablehlo.convolution(%0, %b) dim_numbers = [b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1], window = "
-                  "{} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : "
-                  "(tensor<2x24x9x8xf32>, tensor<20x24x1x1xf32>) -> tensor<2x20x9x8xf32>\n"
-                  "  %2 = stablehlo.broadcast_in_dim %c, dims = [1] : (tensor<20xf32>) -> tensor<2x20x9x8xf32>\n"
-                  "  %3 = stablehlo.add %1, %2 : tensor<2x20x9x8xf32>\n"
-                  "  %4 = stablehlo.maximum %3, %z : tensor<2x20x9x8xf32>\n"
-                  "  return %4 : tensor<2x20x9x8xf32>\n}\n",
-                  PROGRAM_BOUNDED, 3, &cost);
+    program_check(
+        "func.func @main(%x: tensor<2x12x9x8xf32>, %a: tensor<24x12x3x3xf32>, %b: tensor<20x24x1x1xf32>, "
+        "%c: tensor<20xf32>) -> tensor<2x20x9x8xf32> {\n"
+        "  %z = stablehlo.constant dense<0.0> : tensor<2x20x9x8xf32>\n"
+        "  %0 = stablehlo.convolution(%x, %a) dim_numbers = [b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1], window = "
+        "{pad = [[1, 1], [1, 1]]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : "
+        "(tensor<2x12x9x8xf32>, tensor<24x12x3x3xf32>) -> tensor<2x24x9x8xf32>\n"
+        "  %1 = stablehlo.convolution(%0, %b) dim_numbers = [b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1], window = "
+        "{} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : "
+        "(tensor<2x24x9x8xf32>, tensor<20x24x1x1xf32>) -> tensor<2x20x9x8xf32>\n"
+        "  %2 = stablehlo.broadcast_in_dim %c, dims = [1] : (tensor<20xf32>) -> tensor<2x20x9x8xf32>\n"
+        "  %3 = stablehlo.add %1, %2 : tensor<2x20x9x8xf32>\n"
+        "  %4 = stablehlo.maximum %3, %z : tensor<2x20x9x8xf32>\n"
+        "  return %4 : tensor<2x20x9x8xf32>\n}\n",
+        PROGRAM_BOUNDED, 3, &cost);
     CHECK(cost.interpreted == 0);
     CHECK(cost.products == 2);
 }
@@ -125,11 +128,14 @@ TEST(halves)
         const char *x, *w, *out, *numbers, *window;
         int groups;
     } cases[] = {
-        {"2x16x9x8x", "24x16x3x3x", "2x24x9x8x", "[b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1]", "pad = [[1, 1], [1, 1]]", 1},
-        {"2x24x9x8x", "24x1x3x3x", "2x24x9x8x", "[b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1]", "pad = [[1, 1], [1, 1]]", 24},
+        {"2x16x9x8x", "24x16x3x3x", "2x24x9x8x", "[b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1]", "pad = [[1, 1], [1, 1]]",
+         1},
+        {"2x24x9x8x", "24x1x3x3x", "2x24x9x8x", "[b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1]", "pad = [[1, 1], [1, 1]]",
+         24},
         {"2x3x17x16x", "16x3x5x5x", "2x16x9x8x", "[b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1]",
          "stride = [2, 2], pad = [[2, 2], [2, 2]]", 1},
-        {"2x16x9x8x", "2x24x9x8x", "16x24x3x3x", "[f, b, 0, 1]x[i, o, 0, 1]->[b, f, 0, 1]", "pad = [[1, 1], [1, 1]]", 1},
+        {"2x16x9x8x", "2x24x9x8x", "16x24x3x3x", "[f, b, 0, 1]x[i, o, 0, 1]->[b, f, 0, 1]", "pad = [[1, 1], [1, 1]]",
+         1},
         {"2x24x5x4x", "24x16x3x3x", "2x16x9x7x", "[b, f, 0, 1]x[i, o, 0, 1]->[b, f, 0, 1]",
          "pad = [[1, 1], [1, 1]], lhs_dilate = [2, 2], reverse = [true, true]", 1},
     };
@@ -139,6 +145,7 @@ TEST(halves)
             snprintf(text[0], sizeof(text[0]), "%s%s", cases[i].x, types[t]);
             snprintf(text[1], sizeof(text[1]), "%s%s", cases[i].w, types[t]);
             snprintf(text[2], sizeof(text[2]), "%s%s", cases[i].out, types[t]);
-            check_groups(text[0], text[1], text[2], cases[i].numbers, cases[i].window, cases[i].groups, PROGRAM_BOUNDED);
+            check_groups(text[0], text[1], text[2], cases[i].numbers, cases[i].window, cases[i].groups,
+                         PROGRAM_BOUNDED);
         }
 }

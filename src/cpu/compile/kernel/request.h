@@ -13,7 +13,8 @@ enum {
     CPU_TILE_NESTED = 8,
     CPU_TILE_FETCH = 16,
     CPU_TILE_STREAM = 32,
-    CPU_TILE_COPY_A = 128, /* with FETCH: the tile copies its elements of a (f32, by columns), or of b, while it reads them */
+    CPU_TILE_COPY_A =
+        128, /* with FETCH: the tile copies its elements of a (f32, by columns), or of b, while it reads them */
     CPU_TILE_COPY_B = 256,
     CPU_TILE_PAIRS = 64 /* a and b are pairs of bf16, and a step of k is two; only where base_cpu()->pairs is VECTORS */
 };

@@ -198,9 +198,11 @@ static int what_tiles_copy(const gemm_plan *plan, const cpu_gemm_problem *p, int
     if (!can)
         return 0;
     int rows = plan->t.rows + (plan->t.big > 0), registers = (rows + 1) * plan->t.vectors + 2;
-    bool fits = p->isa == BASE_ISA_AVX512 || registers <= 16; /* without masks, one register more holds one */
-    return (plan->a_mode == GEMM_PANELS && p->a_row == 1 && fits ? GEMM_COPY_A : 0) |
-           (plan->b_mode == GEMM_PANELS && p->b_col == 1 ? GEMM_COPY_B : 0);
+    bool wide = p->isa == BASE_ISA_AVX512,
+         fits = wide || registers <= 16; /* without masks, one register more holds one */
+    int a = plan->a_mode == GEMM_PANELS && p->a_row == 1 && fits ? GEMM_COPY_A : 0;
+    /* Steps of narrow vectors have few slots for loads to spare: there, copying b alone takes longer than packing it. */
+    return plan->b_mode == GEMM_PANELS && p->b_col == 1 && (wide || a) ? a | GEMM_COPY_B : a;
 }
 
 static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_gemm_plan *out, cpu_request *requests,
