@@ -57,6 +57,10 @@ typedef struct optim_formula {
     tsr_status (*accepts)(const tsr_tensor *parameter);
     /* Makes a step that calls the closure as many times as it needs (lbfgs.c); numbers and update are NULL then. */
     tsr_status (*search)(tsr_optimizer *optimizer, tsr_closure closure, void *user, double *loss);
+    /* With search: adds the memory to the dict; and makes the memory that a dict describes, the caller's (NULL: none), or
+     * fails. */
+    tsr_status (*save)(const tsr_optimizer *optimizer, tsr_state_dict *dict);
+    tsr_status (*load)(const tsr_optimizer *optimizer, const tsr_state_dict *dict, struct optim_memory **memory);
 } optim_formula;
 
 /* An optimizer's row of optimizers.def (generated/optimizers.c). */

@@ -318,4 +318,4 @@ static tsr_status lbfgs_step(tsr_optimizer *optimizer, tsr_closure closure, void
     return status;
 }
 
-const optim_formula optim_formula_lbfgs = {.search = lbfgs_step};
+const optim_formula optim_formula_lbfgs = {.search = lbfgs_step, .save = optim_lbfgs_save, .load = optim_lbfgs_load};

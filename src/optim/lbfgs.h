@@ -29,6 +29,9 @@ struct optim_memory {
     tsr_tensor *inverse0;                  /* a single zero, in the dtype of inverse */
 };
 
+/* The formula's save and load (lbfgs_state.c). */
+tsr_status optim_lbfgs_save(const tsr_optimizer *optimizer, tsr_state_dict *dict);
+tsr_status optim_lbfgs_load(const tsr_optimizer *optimizer, const tsr_state_dict *dict, optim_memory **memory);
 /* Replaces a kept tensor by another one, and frees the old one. */
 tsr_status optim_keep(tsr_tensor **place, tsr_tensor *value);
 tsr_status optim_read(tsr_tensor *scalar, double *value);
