@@ -161,9 +161,9 @@ tsr_status io_gzip_read(const void *data, size_t size, base_arena *arena, const 
                         base_error *error);
 /* IDX, gzipped or not. */
 tsr_status io_idx_parse(const void *data, size_t size, base_arena *arena, io_array *out, base_error *error);
-/* Reads numbers in lines, as f32 [lines, columns]. */
-tsr_status io_csv_parse(const void *data, size_t size, char separator, int64_t skip, base_arena *arena, io_array *out,
-                        base_error *error);
+/* Reads numbers in lines, as [lines, columns] of f32, f64 or i64. */
+tsr_status io_csv_parse(const void *data, size_t size, char separator, int64_t skip, tsr_dtype dtype, base_arena *arena,
+                        io_array *out, base_error *error);
 
 /* ---- .pt (pickle.c, pt.c, pt_write.c) -------------------------------------------------------------------------------------------- */
 

@@ -9910,6 +9910,14 @@ static void call_dataset_fail(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_dataset_fail[] = {{FUZZ_INT, FUZZ_none, "status"}, {FUZZ_TEXT, FUZZ_none, "message"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_item_seed(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_item_seed)();
+}
+static const fuzz_argument arguments_item_seed[] = {{FUZZ_END, FUZZ_none, NULL}};
+
 static void call_array_dataset(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -10070,6 +10078,22 @@ static void call_random_sampler(const fuzz_value *a, fuzz_value *r)
     r->p = (void *)(uintptr_t)(tsr_random_sampler)((int64_t)a[0].i, (uint64_t)a[1].i);
 }
 static const fuzz_argument arguments_random_sampler[] = {{FUZZ_INT, FUZZ_none, "n"}, {FUZZ_INT, FUZZ_none, "seed"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_random_draws_sampler(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_random_draws_sampler)((int64_t)a[0].i, (int64_t)a[1].i, a[2].i != 0, (uint64_t)a[3].i);
+}
+static const fuzz_argument arguments_random_draws_sampler[] = {{FUZZ_INT, FUZZ_none, "n"}, {FUZZ_INT, FUZZ_none, "length"}, {FUZZ_BOOL, FUZZ_none, "replacement"}, {FUZZ_INT, FUZZ_none, "seed"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_subset_random_sampler(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_subset_random_sampler)(a[0].p, (int64_t)a[0].i, (uint64_t)a[1].i);
+}
+static const fuzz_argument arguments_subset_random_sampler[] = {{FUZZ_INTS, FUZZ_none, "indices"}, {FUZZ_INT, FUZZ_none, "seed"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_weighted_sampler(const fuzz_value *a, fuzz_value *r)
 {
@@ -11306,6 +11330,14 @@ static void call_load_csv(const fuzz_value *a, fuzz_value *r)
     r->i = (int64_t)(tsr_load_csv)(a[0].p, (char)a[1].i, (int64_t)a[2].i, a[3].p);
 }
 static const fuzz_argument arguments_load_csv[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_INT, FUZZ_none, "separator"}, {FUZZ_INT, FUZZ_none, "skip"}, {FUZZ_ROOM, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_load_csv_as(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_load_csv_as)(a[0].p, (char)a[1].i, (int64_t)a[2].i, (tsr_dtype)a[3].i, a[4].p);
+}
+static const fuzz_argument arguments_load_csv_as[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_INT, FUZZ_none, "separator"}, {FUZZ_INT, FUZZ_none, "skip"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_ROOM, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_save_program(const fuzz_value *a, fuzz_value *r)
 {
@@ -15405,6 +15437,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_dataset_new", FUZZ_OBJECT, FUZZ_dataset, 7, arguments_dataset_new, call_dataset_new},
     {"tsr_stream_dataset", FUZZ_OBJECT, FUZZ_dataset, 7, arguments_stream_dataset, call_stream_dataset},
     {"tsr_dataset_fail", FUZZ_STATUS, FUZZ_none, 2, arguments_dataset_fail, call_dataset_fail},
+    {"tsr_item_seed", FUZZ_INT, FUZZ_none, 0, arguments_item_seed, call_item_seed},
     {"tsr_array_dataset", FUZZ_OBJECT, FUZZ_dataset, 1, arguments_array_dataset, call_array_dataset},
     {"tsr_tensor_dataset", FUZZ_OBJECT, FUZZ_dataset, 1, arguments_tensor_dataset, call_tensor_dataset},
     {"tsr_digits", FUZZ_OBJECT, FUZZ_dataset, 1, arguments_digits, call_digits},
@@ -15424,6 +15457,8 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_sampler_new", FUZZ_OBJECT, FUZZ_sampler, 6, arguments_sampler_new, call_sampler_new},
     {"tsr_sequential_sampler", FUZZ_OBJECT, FUZZ_sampler, 1, arguments_sequential_sampler, call_sequential_sampler},
     {"tsr_random_sampler", FUZZ_OBJECT, FUZZ_sampler, 2, arguments_random_sampler, call_random_sampler},
+    {"tsr_random_draws_sampler", FUZZ_OBJECT, FUZZ_sampler, 4, arguments_random_draws_sampler, call_random_draws_sampler},
+    {"tsr_subset_random_sampler", FUZZ_OBJECT, FUZZ_sampler, 2, arguments_subset_random_sampler, call_subset_random_sampler},
     {"tsr_weighted_sampler", FUZZ_OBJECT, FUZZ_sampler, 4, arguments_weighted_sampler, call_weighted_sampler},
     {"tsr_batch_sampler", FUZZ_OBJECT, FUZZ_sampler, 3, arguments_batch_sampler, call_batch_sampler},
     {"tsr_sampler_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_sampler_free, call_sampler_free},
@@ -15536,6 +15571,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_load_npz", FUZZ_STATUS, FUZZ_none, 2, arguments_load_npz, call_load_npz},
     {"tsr_load_idx", FUZZ_STATUS, FUZZ_none, 2, arguments_load_idx, call_load_idx},
     {"tsr_load_csv", FUZZ_STATUS, FUZZ_none, 4, arguments_load_csv, call_load_csv},
+    {"tsr_load_csv_as", FUZZ_STATUS, FUZZ_none, 5, arguments_load_csv_as, call_load_csv_as},
     {"tsr_save_program", FUZZ_STATUS, FUZZ_none, 8, arguments_save_program, call_save_program},
     {"tsr_load_program", FUZZ_STATUS, FUZZ_none, 3, arguments_load_program, call_load_program},
     {"tsr_load_pt", FUZZ_STATUS, FUZZ_none, 2, arguments_load_pt, call_load_pt},
