@@ -42,6 +42,7 @@ typedef struct optim_update {
     tsr_tensor *state[OPTIM_MAX_STATE];
 } optim_update;
 
+typedef struct optim_memory optim_memory; /* lbfgs.h */
 typedef struct optim_formula {
     int n_numbers;
     /* Writes the numbers of the next step as terms of f (see tensor_formula); they serve all parameters of the group
@@ -60,7 +61,7 @@ typedef struct optim_formula {
     /* With search: adds the memory to the dict; and makes the memory that a dict describes, the caller's (NULL: none), or
      * fails. */
     tsr_status (*save)(const tsr_optimizer *optimizer, tsr_state_dict *dict);
-    tsr_status (*load)(const tsr_optimizer *optimizer, const tsr_state_dict *dict, struct optim_memory **memory);
+    tsr_status (*load)(const tsr_optimizer *optimizer, const tsr_state_dict *dict, optim_memory **memory);
 } optim_formula;
 
 /* An optimizer's row of optimizers.def (generated/optimizers.c). */
@@ -91,7 +92,6 @@ struct tsr_optimizer {
     struct optim_memory *memory; /* the memory of an optimizer that searches (lbfgs.h), or NULL */
 };
 
-typedef struct optim_memory optim_memory;
 void optim_memory_free(optim_memory *memory); /* NULL is allowed */
 /* Whether the optimizer has that hyperparameter; all optimizers share one list of names. */
 bool optim_has_hyper(const struct tsr_optimizer *optimizer, int which);

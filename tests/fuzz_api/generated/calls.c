@@ -11155,6 +11155,14 @@ static void call_random_crop(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_random_crop[] = {{FUZZ_TENSOR, FUZZ_none, "images"}, {FUZZ_INT, FUZZ_none, "height"}, {FUZZ_INT, FUZZ_none, "width"}, {FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_random_resized_crop(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_random_resized_crop)(a[0].p, (int64_t)a[1].i, (int64_t)a[2].i, a[3].f, a[4].f);
+}
+static const fuzz_argument arguments_random_resized_crop[] = {{FUZZ_TENSOR, FUZZ_none, "images"}, {FUZZ_INT, FUZZ_none, "height"}, {FUZZ_INT, FUZZ_none, "width"}, {FUZZ_FLOAT, FUZZ_none, "min_scale"}, {FUZZ_FLOAT, FUZZ_none, "max_scale"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_random_horizontal_flip(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -11194,6 +11202,14 @@ static void call_color_jitter(const fuzz_value *a, fuzz_value *r)
     r->p = (void *)(uintptr_t)(tsr_color_jitter)(a[0].p, a[1].f, a[2].f, a[3].f);
 }
 static const fuzz_argument arguments_color_jitter[] = {{FUZZ_TENSOR, FUZZ_none, "images"}, {FUZZ_FLOAT, FUZZ_none, "brightness"}, {FUZZ_FLOAT, FUZZ_none, "contrast"}, {FUZZ_FLOAT, FUZZ_none, "saturation"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_random_hue(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_random_hue)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_random_hue[] = {{FUZZ_TENSOR, FUZZ_none, "images"}, {FUZZ_FLOAT, FUZZ_none, "hue"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_save_safetensors(const fuzz_value *a, fuzz_value *r)
 {
@@ -15549,11 +15565,13 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_parallelize_module", FUZZ_STATUS, FUZZ_none, 7, arguments_parallelize_module, call_parallelize_module},
     {"tsr_center_crop", FUZZ_TENSOR, FUZZ_none, 3, arguments_center_crop, call_center_crop},
     {"tsr_random_crop", FUZZ_TENSOR, FUZZ_none, 4, arguments_random_crop, call_random_crop},
+    {"tsr_random_resized_crop", FUZZ_TENSOR, FUZZ_none, 5, arguments_random_resized_crop, call_random_resized_crop},
     {"tsr_random_horizontal_flip", FUZZ_TENSOR, FUZZ_none, 2, arguments_random_horizontal_flip, call_random_horizontal_flip},
     {"tsr_random_vertical_flip", FUZZ_TENSOR, FUZZ_none, 2, arguments_random_vertical_flip, call_random_vertical_flip},
     {"tsr_normalize_images", FUZZ_TENSOR, FUZZ_none, 3, arguments_normalize_images, call_normalize_images},
     {"tsr_resize_images", FUZZ_TENSOR, FUZZ_none, 4, arguments_resize_images, call_resize_images},
     {"tsr_color_jitter", FUZZ_TENSOR, FUZZ_none, 4, arguments_color_jitter, call_color_jitter},
+    {"tsr_random_hue", FUZZ_TENSOR, FUZZ_none, 2, arguments_random_hue, call_random_hue},
     {"tsr_save_safetensors", FUZZ_STATUS, FUZZ_none, 2, arguments_save_safetensors, call_save_safetensors},
     {"tsr_load_safetensors", FUZZ_STATUS, FUZZ_none, 2, arguments_load_safetensors, call_load_safetensors},
     {"tsr_save_safetensors_index", FUZZ_STATUS, FUZZ_none, 3, arguments_save_safetensors_index, call_save_safetensors_index},
