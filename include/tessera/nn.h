@@ -166,6 +166,10 @@ TSR_API int64_t tsr_register_backward_hook(tsr_module *module, tsr_tensor *(*hoo
  * change entries. */
 typedef tsr_status (*tsr_state_dict_hook)(void *user, tsr_module *module, tsr_state_dict *dict, const char *prefix);
 TSR_API int64_t tsr_register_state_dict_hook(tsr_module *module, tsr_state_dict_hook hook, void *user);
+/* Called by tsr_module_load_state_dict, tsr_module_load_matching and tsr_load_checkpoint before anything is checked, with a
+ * copy of the dict, parents first: may rename, add or remove entries, so that files of an earlier version of a model
+ * load, and entries that a state dict hook added are taken out. An error ends the load, and nothing has changed. */
+TSR_API int64_t tsr_register_load_state_dict_hook(tsr_module *module, tsr_state_dict_hook hook, void *user);
 TSR_API tsr_status tsr_remove_hook(tsr_module *module,
                                    int64_t hook); /* TSR_NOT_FOUND: the module has no hook of that number */
 
@@ -383,6 +387,8 @@ inline tsr_module *tsr_nn_module2(const char *type, tsr_module_function2 forward
 #define tsr_register_forward_hook(...) (tsr_here(__FILE__, __LINE__), tsr_register_forward_hook(__VA_ARGS__))
 #define tsr_register_backward_hook(...) (tsr_here(__FILE__, __LINE__), tsr_register_backward_hook(__VA_ARGS__))
 #define tsr_register_state_dict_hook(...) (tsr_here(__FILE__, __LINE__), tsr_register_state_dict_hook(__VA_ARGS__))
+#define tsr_register_load_state_dict_hook(...)                                                                         \
+    (tsr_here(__FILE__, __LINE__), tsr_register_load_state_dict_hook(__VA_ARGS__))
 #define tsr_remove_hook(...) (tsr_here(__FILE__, __LINE__), tsr_remove_hook(__VA_ARGS__))
 #define tsr_init_trunc_normal(...) (tsr_here(__FILE__, __LINE__), tsr_init_trunc_normal(__VA_ARGS__))
 #define tsr_init_orthogonal(...) (tsr_here(__FILE__, __LINE__), tsr_init_orthogonal(__VA_ARGS__))

@@ -11774,6 +11774,14 @@ static void call_register_state_dict_hook(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_register_state_dict_hook[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_CALLBACK, FUZZ_none, "hook"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_register_load_state_dict_hook(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_register_load_state_dict_hook)(a[0].p, a[1].i ? fuzz_state_dict_hook : NULL, a[2].p);
+}
+static const fuzz_argument arguments_register_load_state_dict_hook[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_CALLBACK, FUZZ_none, "hook"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_remove_hook(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -15639,6 +15647,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_register_forward_hook", FUZZ_INT, FUZZ_none, 3, arguments_register_forward_hook, call_register_forward_hook},
     {"tsr_register_backward_hook", FUZZ_INT, FUZZ_none, 3, arguments_register_backward_hook, call_register_backward_hook},
     {"tsr_register_state_dict_hook", FUZZ_INT, FUZZ_none, 3, arguments_register_state_dict_hook, call_register_state_dict_hook},
+    {"tsr_register_load_state_dict_hook", FUZZ_INT, FUZZ_none, 3, arguments_register_load_state_dict_hook, call_register_load_state_dict_hook},
     {"tsr_remove_hook", FUZZ_STATUS, FUZZ_none, 2, arguments_remove_hook, call_remove_hook},
     {"tsr_clip_grad_norm_", FUZZ_TENSOR, FUZZ_none, 4, arguments_clip_grad_norm_, call_clip_grad_norm_},
     {"tsr_clip_grad_value_", FUZZ_STATUS, FUZZ_none, 2, arguments_clip_grad_value_, call_clip_grad_value_},
