@@ -97,7 +97,7 @@ TSR_API tsr_status tsr_load_program(const char *path, tsr_program **program, tsr
  * file is executed. */
 TSR_API tsr_status tsr_load_pt(const char *path, tsr_state_dict **dict);
 /* Writes a file that torch.load reads (also with weights_only=True): a dict of the entries under their own names, as a
- * PyTorch state dict has them. Dtypes that PyTorch lacks are TSR_UNIMPLEMENTED, as are files of 4 GiB or more. */
+ * PyTorch state dict has them. Dtypes that PyTorch lacks are TSR_UNIMPLEMENTED. */
 TSR_API tsr_status tsr_save_pt(const tsr_state_dict *dict, const char *path);
 /* The same with dicts, lists and tuples that hold each other, as an optimizer's state dict and checkpoints of several
  * dicts do. A name is a path, "optimizer/state/{0}/exp_avg": a part is a key that is text, {0} a key that is a whole
