@@ -75,6 +75,14 @@ TSR_API tsr_scheduler *tsr_sequential_lr(tsr_scheduler *const *schedulers, int64
                                          int64_t n_milestones);
 /* Applies n schedules at once: each changes the rate that results from the schedules before it. Ownership as above. */
 TSR_API tsr_scheduler *tsr_chained_scheduler(tsr_scheduler *const *schedulers, int64_t n);
+/* Gives one group of parameters another number than the schedule's: what PyTorch takes as a list, OneCycleLR(max_lr=[0.1,
+ * 0.01]). Names: max_lr of one_cycle and cyclic, base_lr of cyclic, base_momentum and max_momentum of both, swa_lr, min_lr of
+ * reduce_lr_on_plateau. Called before the first step (later: TSR_FAILED_PRECONDITION), and again before a checkpoint is
+ * loaded. */
+TSR_API tsr_status tsr_scheduler_set_group(tsr_scheduler *scheduler, int64_t group, const char *name, double value);
+/* The same for the function of lambda_lr and multiplicative_lr: LambdaLR(optimizer, [f, g]). */
+TSR_API tsr_status tsr_scheduler_set_group_factor(tsr_scheduler *scheduler, int64_t group,
+                                                  double (*factor)(void *user, int64_t step), void *user);
 TSR_API tsr_status tsr_scheduler_step(tsr_scheduler *scheduler);
 /* A step of a reduce_lr_on_plateau schedule, with the metric that it follows. */
 TSR_API tsr_status tsr_scheduler_step_metric(tsr_scheduler *scheduler, double metric);
@@ -122,6 +130,8 @@ TSR_API tsr_status tsr_averaged_load_state_dict(tsr_averaged *averaged, const ts
 #define tsr_multi_step_lr(...) (tsr_here(__FILE__, __LINE__), tsr_multi_step_lr(__VA_ARGS__))
 #define tsr_sequential_lr(...) (tsr_here(__FILE__, __LINE__), tsr_sequential_lr(__VA_ARGS__))
 #define tsr_chained_scheduler(...) (tsr_here(__FILE__, __LINE__), tsr_chained_scheduler(__VA_ARGS__))
+#define tsr_scheduler_set_group(...) (tsr_here(__FILE__, __LINE__), tsr_scheduler_set_group(__VA_ARGS__))
+#define tsr_scheduler_set_group_factor(...) (tsr_here(__FILE__, __LINE__), tsr_scheduler_set_group_factor(__VA_ARGS__))
 #define tsr_scheduler_step_metric(...) (tsr_here(__FILE__, __LINE__), tsr_scheduler_step_metric(__VA_ARGS__))
 #define tsr_scheduler_step(...) (tsr_here(__FILE__, __LINE__), tsr_scheduler_step(__VA_ARGS__))
 #define tsr_scheduler_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_scheduler_state_dict(__VA_ARGS__))

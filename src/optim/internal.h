@@ -118,9 +118,10 @@ double optim_power(optim_parameter *p, int which, double base);
 /* An optimizer with one group; NULL after an error. hyper and arguments are copied. */
 tsr_optimizer *optim_new(const optim_row *row, const tsr_parameter_list *parameters, const double *hyper,
                          const void *arguments);
-/* A schedule whose rate at a step is computed from its arguments (copied) and a group's initial rate. */
+/* A schedule whose rate at a step is computed from its arguments (copied) and a group's initial rate. fields: those of the
+ * arguments; NULL: there are none. */
 tsr_scheduler *optim_scheduler_new(const char *name, tsr_optimizer *optimizer,
                                    double (*rate)(const void *arguments, int64_t step, double first),
-                                   const void *arguments, size_t size);
+                                   const void *arguments, size_t size, const tensor_field *fields, size_t n_fields);
 
 #endif

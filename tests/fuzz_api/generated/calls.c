@@ -12178,6 +12178,22 @@ static void call_chained_scheduler(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_chained_scheduler[] = {{FUZZ_OBJECTS, FUZZ_scheduler, "schedulers"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_scheduler_set_group(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_scheduler_set_group)(a[0].p, (int64_t)a[1].i, a[2].p, a[3].f);
+}
+static const fuzz_argument arguments_scheduler_set_group[] = {{FUZZ_OBJECT, FUZZ_scheduler, "scheduler"}, {FUZZ_INT, FUZZ_none, "group"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_scheduler_set_group_factor(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_scheduler_set_group_factor)(a[0].p, (int64_t)a[1].i, a[2].i ? fuzz_scheduler_set_group_factor_factor : NULL, a[3].p);
+}
+static const fuzz_argument arguments_scheduler_set_group_factor[] = {{FUZZ_OBJECT, FUZZ_scheduler, "scheduler"}, {FUZZ_INT, FUZZ_none, "group"}, {FUZZ_CALLBACK, FUZZ_none, "factor"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_scheduler_step(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -15694,6 +15710,8 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_multi_step_lr", FUZZ_OBJECT, FUZZ_scheduler, 3, arguments_multi_step_lr, call_multi_step_lr},
     {"tsr_sequential_lr", FUZZ_OBJECT, FUZZ_scheduler, 2, arguments_sequential_lr, call_sequential_lr},
     {"tsr_chained_scheduler", FUZZ_OBJECT, FUZZ_scheduler, 1, arguments_chained_scheduler, call_chained_scheduler},
+    {"tsr_scheduler_set_group", FUZZ_STATUS, FUZZ_none, 4, arguments_scheduler_set_group, call_scheduler_set_group},
+    {"tsr_scheduler_set_group_factor", FUZZ_STATUS, FUZZ_none, 4, arguments_scheduler_set_group_factor, call_scheduler_set_group_factor},
     {"tsr_scheduler_step", FUZZ_STATUS, FUZZ_none, 1, arguments_scheduler_step, call_scheduler_step},
     {"tsr_scheduler_step_metric", FUZZ_STATUS, FUZZ_none, 2, arguments_scheduler_step_metric, call_scheduler_step_metric},
     {"tsr_scheduler_state_dict", FUZZ_OBJECT, FUZZ_state_dict, 1, arguments_scheduler_state_dict, call_scheduler_state_dict},
