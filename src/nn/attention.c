@@ -100,7 +100,7 @@ static void project(attention *a, tsr_tensor *query, tsr_tensor *key, tsr_tensor
     a->value = projected(a, value, 2);
 }
 
-/* Attention that also gives its weights, [N, heads, L, S]. */
+/* Attention that also gives its weights: [N, L, S], or of each head [N, heads, L, S]. */
 static tsr_tensor *weighted(const attention *a, tsr_tensor *q, tsr_tensor *k, tsr_tensor *v, double dropout,
                             tsr_tensor **weights)
 {
@@ -111,8 +111,10 @@ static tsr_tensor *weighted(const attention *a, tsr_tensor *q, tsr_tensor *k, ts
     tsr_tensor *shares = tsr_softmax(scores, &(tsr_softmax_options){.size = sizeof(tsr_softmax_options), .dim = -1});
     if (dropout > 0)
         shares = tsr_dropout(shares, dropout, true);
-    *weights = tsr_mean(&(tsr_mean_options){
-        .size = sizeof(tsr_mean_options), .self = shares, .dims = &(const int64_t){1}, .n_dims = 1});
+    *weights = a->s->head_weights
+                   ? shares
+                   : tsr_mean(&(tsr_mean_options){
+                         .size = sizeof(tsr_mean_options), .self = shares, .dims = &(const int64_t){1}, .n_dims = 1});
     return tsr_matmul(shares, v);
 }
 

@@ -6847,10 +6847,11 @@ static void call_nn_multihead_attention(const fuzz_value *a, fuzz_value *r)
     o.s.seq_first = a[8].i != 0;
     o.s.kdim = a[9].i;
     o.s.vdim = a[10].i;
-    o.s.size = fuzz_size(&a[11], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_nn_multihead_attention)(a[0].i, a[11].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.head_weights = a[11].i != 0;
+    o.s.size = fuzz_size(&a[12], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_multihead_attention)(a[0].i, a[12].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_multihead_attention[] = {{FUZZ_INT, FUZZ_none, "embed_dim"}, {FUZZ_INT, FUZZ_none, "num_heads"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_BOOL, FUZZ_none, "is_causal"}, {FUZZ_FLOAT, FUZZ_none, "dropout"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "add_bias_kv"}, {FUZZ_BOOL, FUZZ_none, "add_zero_attn"}, {FUZZ_BOOL, FUZZ_none, "seq_first"}, {FUZZ_INT, FUZZ_none, "kdim"}, {FUZZ_INT, FUZZ_none, "vdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_multihead_attention[] = {{FUZZ_INT, FUZZ_none, "embed_dim"}, {FUZZ_INT, FUZZ_none, "num_heads"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_BOOL, FUZZ_none, "is_causal"}, {FUZZ_FLOAT, FUZZ_none, "dropout"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "add_bias_kv"}, {FUZZ_BOOL, FUZZ_none, "add_zero_attn"}, {FUZZ_BOOL, FUZZ_none, "seq_first"}, {FUZZ_INT, FUZZ_none, "kdim"}, {FUZZ_INT, FUZZ_none, "vdim"}, {FUZZ_BOOL, FUZZ_none, "head_weights"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_transformer_encoder_layer(const fuzz_value *a, fuzz_value *r)
 {
@@ -8376,6 +8377,23 @@ static void call_nn_leaky_relu(const fuzz_value *a, fuzz_value *r)
     r->p = (void *)(uintptr_t)(tsr_nn_leaky_relu)(a[0].f);
 }
 static const fuzz_argument arguments_nn_leaky_relu[] = {{FUZZ_FLOAT, FUZZ_none, "negative_slope"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_rrelu(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_rrelu_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.lower = a[0].f;
+    o.s.upper = a[1].f;
+    o.s.lower_is_zero = a[2].i != 0;
+    o.s.upper_is_zero = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_rrelu)(a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_rrelu[] = {{FUZZ_FLOAT, FUZZ_none, "lower"}, {FUZZ_FLOAT, FUZZ_none, "upper"}, {FUZZ_BOOL, FUZZ_none, "lower_is_zero"}, {FUZZ_BOOL, FUZZ_none, "upper_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_prelu(const fuzz_value *a, fuzz_value *r)
 {
@@ -11893,6 +11911,14 @@ static void call_nn_parameter_list(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_nn_parameter_list[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_nn_parameter_dict(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_parameter_dict)(a[0].p, a[1].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_nn_parameter_dict[] = {{FUZZ_TEXTS, FUZZ_none, "names"}, {FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_module_child_count(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -11954,6 +11980,31 @@ static void call_nn_triplet_margin_with_distance_loss(const fuzz_value *a, fuzz_
 }
 static const fuzz_argument arguments_nn_triplet_margin_with_distance_loss[] = {{FUZZ_CALLBACK, FUZZ_none, "distance"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_FLOAT, FUZZ_none, "margin"}, {FUZZ_BOOL, FUZZ_none, "swap"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_HOW, FUZZ_none, "tsr_nn_triplet_margin_with_distance_loss_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_nn_adaptive_log_softmax_with_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_adaptive_log_softmax_with_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s3 = {.room = {0}};
+    s3.s.n_cutoffs = (int64_t)a[3].i;
+    s3.s.div_value = a[4].f;
+    s3.s.head_bias = a[5].i != 0;
+    s3.s.dtype = (tsr_dtype)a[6].i;
+    s3.s.size = fuzz_size(&a[7], sizeof(s3.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_adaptive_log_softmax_with_loss)((int64_t)a[0].i, (int64_t)a[1].i, a[2].p, a[7].i == FUZZ_NO_STRUCT ? NULL : &s3.s);
+}
+static const fuzz_argument arguments_nn_adaptive_log_softmax_with_loss[] = {{FUZZ_INT, FUZZ_none, "in_features"}, {FUZZ_INT, FUZZ_none, "n_classes"}, {FUZZ_INTS, FUZZ_none, "cutoffs"}, {FUZZ_INT, FUZZ_none, "n_cutoffs"}, {FUZZ_FLOAT, FUZZ_none, "div_value"}, {FUZZ_BOOL, FUZZ_none, "head_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "tsr_nn_adaptive_log_softmax_with_loss_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_adaptive_log_prob(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_adaptive_log_prob)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_adaptive_log_prob[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_init_uniform(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -12009,6 +12060,30 @@ static void call_init_kaiming_normal(const fuzz_value *a, fuzz_value *r)
     r->i = (int64_t)(tsr_init_kaiming_normal)(a[0].p, a[1].f);
 }
 static const fuzz_argument arguments_init_kaiming_normal[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_FLOAT, FUZZ_none, "a"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_init_kaiming_uniform_fan_out(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_init_kaiming_uniform_fan_out)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_init_kaiming_uniform_fan_out[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_FLOAT, FUZZ_none, "a"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_init_kaiming_normal_fan_out(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_init_kaiming_normal_fan_out)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_init_kaiming_normal_fan_out[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_FLOAT, FUZZ_none, "a"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_init_fan(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->f = (tsr_init_fan)(a[0].p, a[1].i != 0);
+}
+static const fuzz_argument arguments_init_fan[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_BOOL, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_init_trunc_normal(const fuzz_value *a, fuzz_value *r)
 {
@@ -15271,7 +15346,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_nn_rms_norm", FUZZ_OBJECT, FUZZ_module, 7, arguments_nn_rms_norm, call_nn_rms_norm},
     {"tsr_nn_group_norm", FUZZ_OBJECT, FUZZ_module, 8, arguments_nn_group_norm, call_nn_group_norm},
     {"tsr_nn_embedding", FUZZ_OBJECT, FUZZ_module, 9, arguments_nn_embedding, call_nn_embedding},
-    {"tsr_nn_multihead_attention", FUZZ_OBJECT, FUZZ_module, 12, arguments_nn_multihead_attention, call_nn_multihead_attention},
+    {"tsr_nn_multihead_attention", FUZZ_OBJECT, FUZZ_module, 13, arguments_nn_multihead_attention, call_nn_multihead_attention},
     {"tsr_nn_transformer_encoder_layer", FUZZ_OBJECT, FUZZ_module, 13, arguments_nn_transformer_encoder_layer, call_nn_transformer_encoder_layer},
     {"tsr_nn_transformer_decoder_layer", FUZZ_OBJECT, FUZZ_module, 13, arguments_nn_transformer_decoder_layer, call_nn_transformer_decoder_layer},
     {"tsr_nn_transformer_encoder", FUZZ_OBJECT, FUZZ_module, 15, arguments_nn_transformer_encoder, call_nn_transformer_encoder},
@@ -15357,6 +15432,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_nn_relu", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_relu, call_nn_relu},
     {"tsr_nn_relu6", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_relu6, call_nn_relu6},
     {"tsr_nn_leaky_relu", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_leaky_relu, call_nn_leaky_relu},
+    {"tsr_nn_rrelu", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_rrelu, call_nn_rrelu},
     {"tsr_nn_prelu", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_prelu, call_nn_prelu},
     {"tsr_nn_gelu", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_gelu, call_nn_gelu},
     {"tsr_nn_silu", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_silu, call_nn_silu},
@@ -15677,11 +15753,14 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_nn_module_list", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_module_list, call_nn_module_list},
     {"tsr_nn_module_dict", FUZZ_OBJECT, FUZZ_module, 2, arguments_nn_module_dict, call_nn_module_dict},
     {"tsr_nn_parameter_list", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_parameter_list, call_nn_parameter_list},
+    {"tsr_nn_parameter_dict", FUZZ_OBJECT, FUZZ_module, 2, arguments_nn_parameter_dict, call_nn_parameter_dict},
     {"tsr_module_child_count", FUZZ_INT, FUZZ_none, 1, arguments_module_child_count, call_module_child_count},
     {"tsr_module_child", FUZZ_OBJECT, FUZZ_module, 3, arguments_module_child, call_module_child},
     {"tsr_nn_sequential_list", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_sequential_list, call_nn_sequential_list},
     {"tsr_triplet_margin_with_distance_loss", FUZZ_TENSOR, FUZZ_none, 9, arguments_triplet_margin_with_distance_loss, call_triplet_margin_with_distance_loss},
     {"tsr_nn_triplet_margin_with_distance_loss", FUZZ_OBJECT, FUZZ_module, 6, arguments_nn_triplet_margin_with_distance_loss, call_nn_triplet_margin_with_distance_loss},
+    {"tsr_nn_adaptive_log_softmax_with_loss", FUZZ_OBJECT, FUZZ_module, 8, arguments_nn_adaptive_log_softmax_with_loss, call_nn_adaptive_log_softmax_with_loss},
+    {"tsr_adaptive_log_prob", FUZZ_TENSOR, FUZZ_none, 2, arguments_adaptive_log_prob, call_adaptive_log_prob},
     {"tsr_init_uniform", FUZZ_STATUS, FUZZ_none, 3, arguments_init_uniform, call_init_uniform},
     {"tsr_init_normal", FUZZ_STATUS, FUZZ_none, 3, arguments_init_normal, call_init_normal},
     {"tsr_init_constant", FUZZ_STATUS, FUZZ_none, 2, arguments_init_constant, call_init_constant},
@@ -15689,6 +15768,9 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_init_xavier_normal", FUZZ_STATUS, FUZZ_none, 2, arguments_init_xavier_normal, call_init_xavier_normal},
     {"tsr_init_kaiming_uniform", FUZZ_STATUS, FUZZ_none, 2, arguments_init_kaiming_uniform, call_init_kaiming_uniform},
     {"tsr_init_kaiming_normal", FUZZ_STATUS, FUZZ_none, 2, arguments_init_kaiming_normal, call_init_kaiming_normal},
+    {"tsr_init_kaiming_uniform_fan_out", FUZZ_STATUS, FUZZ_none, 2, arguments_init_kaiming_uniform_fan_out, call_init_kaiming_uniform_fan_out},
+    {"tsr_init_kaiming_normal_fan_out", FUZZ_STATUS, FUZZ_none, 2, arguments_init_kaiming_normal_fan_out, call_init_kaiming_normal_fan_out},
+    {"tsr_init_fan", FUZZ_FLOAT, FUZZ_none, 2, arguments_init_fan, call_init_fan},
     {"tsr_init_trunc_normal", FUZZ_STATUS, FUZZ_none, 5, arguments_init_trunc_normal, call_init_trunc_normal},
     {"tsr_init_orthogonal", FUZZ_STATUS, FUZZ_none, 2, arguments_init_orthogonal, call_init_orthogonal},
     {"tsr_init_eye", FUZZ_STATUS, FUZZ_none, 1, arguments_init_eye, call_init_eye},
