@@ -68,6 +68,7 @@ struct tsr_module {
     nn_forward *former; /* the forward before nn_become; NULL: nn_become was not called */
     bool lazy;          /* its first forward will make it another module (lazy.c) */
     bool training;
+    bool averages;         /* batch norm: running statistics are the mean of all batches (nn_average_statistics) */
     bool freed;            /* freed while it was held: the last release frees the memory */
     _Atomic uint32_t held; /* calls that nn_hold and have not released it, in all threads */
     char *path;            /* "0.attn": for sites; the root has none */

@@ -12341,6 +12341,14 @@ static void call_averaged_swap(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_averaged_swap[] = {{FUZZ_OBJECT, FUZZ_averaged, "averaged"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_update_bn(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_update_bn)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_update_bn[] = {{FUZZ_OBJECT, FUZZ_loader, "loader"}, {FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_averaged_at(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -15803,6 +15811,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_averaged_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_averaged_free, call_averaged_free},
     {"tsr_averaged_update", FUZZ_STATUS, FUZZ_none, 1, arguments_averaged_update, call_averaged_update},
     {"tsr_averaged_swap", FUZZ_STATUS, FUZZ_none, 1, arguments_averaged_swap, call_averaged_swap},
+    {"tsr_update_bn", FUZZ_STATUS, FUZZ_none, 2, arguments_update_bn, call_update_bn},
     {"tsr_averaged_at", FUZZ_TENSOR, FUZZ_none, 2, arguments_averaged_at, call_averaged_at},
     {"tsr_averaged_state_dict", FUZZ_OBJECT, FUZZ_state_dict, 1, arguments_averaged_state_dict, call_averaged_state_dict},
     {"tsr_averaged_load_state_dict", FUZZ_STATUS, FUZZ_none, 2, arguments_averaged_load_state_dict, call_averaged_load_state_dict},
