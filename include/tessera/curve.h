@@ -20,8 +20,7 @@ extern "C" {
 /* One event file, used by one thread at a time. */
 typedef struct tsr_curve tsr_curve;
 
-/* Begins a new event file in the folder, which is created if needed (its parent must exist). The curve is the
- * caller's. */
+/* Begins a new event file in the folder, which is created with its parents if needed. The curve is the caller's. */
 TSR_API tsr_status tsr_curve_open(const char *folder, tsr_curve **curve);
 /* Adds a number under a name; it is in the file when this returns. Values that are not finite are written too. */
 TSR_API tsr_status tsr_curve_add(tsr_curve *curve, const char *name, int64_t step, double value);

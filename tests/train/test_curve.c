@@ -124,8 +124,12 @@ TEST(misuse_of_curves)
 {
     tsr_curve *curve = NULL;
     const char *nowhere = "no such folder", *here = ".";
-    CHECK_STATUS(tsr_curve_open("no/such/parent", &curve), TSR_IO);
-    expect_error(TSR_IO, "no/such/parent");
+    char inside[512];
+    snprintf(inside, sizeof(inside), "%s/runs/first", test_folder());
+    CHECK_STATUS(tsr_curve_open(inside, &curve), TSR_OK); /* with its parent */
+    CHECK_STATUS(tsr_curve_close(curve), TSR_OK);
+    CHECK_STATUS(tsr_curve_open("/dev/null/runs", &curve), TSR_IO);
+    expect_error(TSR_IO, "/dev/null/runs");
     CHECK_STATUS(tsr_curve_open(NULL, &curve), TSR_INVALID_ARGUMENT);
     expect_error(TSR_INVALID_ARGUMENT, "NULL");
     CHECK_STATUS(tsr_curve_add(NULL, "loss", 0, 0), TSR_INVALID_ARGUMENT);
