@@ -155,6 +155,32 @@ TEST(weights_of_each_head)
     tsr_scope_end(scope);
 }
 
+TEST(masks_of_other_sizes)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_module *m = tsr_nn_multihead_attention(4, 2);
+    tsr_tensor *x = tsr_ones(TSR_DIMS(2, 5, 4)), *out[1];
+    tsr_tensor *const masks[][2] = {{tsr_ones(TSR_DIMS(4, 5)), NULL},
+                                    {tsr_ones(TSR_DIMS(3, 5, 5)), NULL},
+                                    {tsr_ones(TSR_DIMS(5)), NULL},
+                                    {NULL, tsr_ones(TSR_DIMS(3, 5), .dtype = TSR_BOOL)},
+                                    {NULL, tsr_ones(TSR_DIMS(5), .dtype = TSR_BOOL)}};
+    static const char *const messages[] = {"The shape of the 2D attn_mask is (4, 5), but should be (5, 5).",
+                                           "The shape of the 3D attn_mask is (3, 5, 5), but should be (4, 5, 5).",
+                                           "The shape of the 2D attn_mask is (5), but should be (5, 5).",
+                                           "The shape of the key_padding_mask is (3, 5), but should be (2, 5).",
+                                           "The shape of the key_padding_mask is (5), but should be (2, 5)."};
+    for (int i = 0; i < 5; i++) {
+        tsr_tensor *in[] = {x, NULL, NULL, masks[i][0], masks[i][1]};
+        (void)!tsr_forward_n(m, in, 5, out, 1);
+        expect_error(TSR_INVALID_ARGUMENT, messages[i]);
+    }
+    CHECK(!tsr_nn_local_response_norm(0));
+    expect_error(TSR_INVALID_ARGUMENT, "a window of 0 channels");
+    tsr_module_free(m);
+    tsr_scope_end(scope);
+}
+
 TEST(random_leaky_units)
 {
     enum { N = 1000 };

@@ -3972,6 +3972,10 @@ tsr_module *tsr_nn_local_response_norm(const tsr_nn_local_response_norm_options 
         s.beta = 0.75;
     if (s.k == 0 && !s.k_is_zero)
         s.k = 1.0;
+    if (!(s.window > 0)) {
+        tensor_fields_fail(fields_local_response_norm, 7, &s, "local_response_norm: a window of {window} channels");
+        return NULL;
+    }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_local_response_norm], forward_local_response_norm, &s, sizeof(s));
     return module;
 }
