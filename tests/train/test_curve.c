@@ -156,8 +156,11 @@ TEST(folders_of_runs)
 TEST(misuse_of_curves)
 {
     tsr_curve *curve = NULL;
-    const char *nowhere = "no such folder", *here = ".";
-    char inside[512];
+    const char *nowhere = "no such folder";
+    char inside[512], empty[512];
+    const char *here = empty;
+    snprintf(empty, sizeof(empty), "%s/empty", test_folder());
+    CHECK_INT(mkdir(empty, 0777), 0);
     snprintf(inside, sizeof(inside), "%s/runs/first", test_folder());
     CHECK_STATUS(tsr_curve_open(inside, &curve), TSR_OK); /* with its parent */
     CHECK_STATUS(tsr_curve_close(curve), TSR_OK);
