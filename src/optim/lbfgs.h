@@ -39,7 +39,7 @@ tsr_status optim_read(tsr_tensor *scalar, double *value);
 tsr_status optim_search_move(optim_search *s, double t);
 tsr_status optim_search_at(optim_search *s, double t, optim_point *point);
 /* Searches from now (at t 0) for a point that fulfils the strong Wolfe conditions, and sets now to it, or to the best
- * point of `most` evaluations. */
-tsr_status optim_line_search(optim_search *s, double t, optim_point *now, int64_t most);
+ * point of 25 evaluations. */
+tsr_status optim_line_search(optim_search *s, double t, optim_point *now);
 
 #endif
