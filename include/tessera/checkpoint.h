@@ -36,7 +36,9 @@ typedef struct tsr_checkpoint_options {
     bool no_rng;          /* saving leaves the generator out; loading leaves it as it is */
     /* load: parts missing in the file stay as they are; the model takes the entries that fit (see report) */
     bool partial;
-    char **report; /* load, with partial: text that lists the entries not taken; the caller's (tsr_string_free) */
+    char *
+        *report; /* load, with partial: text that lists missing parts and the model's entries not taken ("": none); the
+                      caller's (tsr_string_free) */
     tsr_averaged *averaged; /* a part: averaged weights */
 } tsr_checkpoint_options;
 

@@ -5,7 +5,7 @@
  *     tsr_curve_add(curve, "loss", step, value);
  *     tsr_curve_close(curve);
  *
- * `tensorboard --logdir runs` shows them as they grow, `tessera plot runs/first -o loss.svg` draws them.
+ * `tensorboard --logdir runs` shows them as they grow, `tessera plot runs -o loss.svg` draws them.
  *
  * No call is collective (tessera/dist.h). */
 #ifndef TESSERA_CURVE_H
@@ -20,16 +20,15 @@ extern "C" {
 /* One event file, used by one thread at a time. */
 typedef struct tsr_curve tsr_curve;
 
-/* Begins a new event file in the folder, which is created if needed (its parent must exist). The curve is the
- * caller's. */
+/* Begins a new event file in the folder, which is created with its parents if needed. The curve is the caller's. */
 TSR_API tsr_status tsr_curve_open(const char *folder, tsr_curve **curve);
 /* Adds a number under a name; it is in the file when this returns. Values that are not finite are written too. */
 TSR_API tsr_status tsr_curve_add(tsr_curve *curve, const char *name, int64_t step, double value);
 /* TSR_IO: the file is incomplete. NULL is allowed. */
 TSR_API tsr_status tsr_curve_close(tsr_curve *curve);
 
-/* Draws the numbers in the event files of n folders (or in n event files) as SVG, one picture of lines for each name. A
- * file is read up to its first damaged place. TSR_NOT_FOUND: there is no number in any of them. */
+/* Draws the numbers in the event files of n folders (or in n event files) as SVG, one picture for each name with a line for
+ * each run: a folder with event files, also inside the given ones. A file is read up to its first damaged place. TSR_NOT_FOUND: there is no number in any of them. */
 TSR_API tsr_status tsr_curves_to_svg(const char *const *paths, int64_t n, const char *svg);
 
 #ifdef __cplusplus

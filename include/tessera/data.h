@@ -78,8 +78,14 @@ typedef struct tsr_stream_class {
  * loader that goes to a place in an epoch (tsr_loader_load_state_dict) reads the items before it again. */
 TSR_API tsr_dataset *tsr_stream_dataset(const tsr_stream_class *class_table, void *state, const tsr_field *fields,
                                         int64_t n_fields);
-/* For a get that fails: sets the calling thread's message (copied) and returns status. */
+/* For a get that fails (or next, collate, a map's call): sets the calling thread's message (copied) and returns status. */
 TSR_API tsr_status tsr_dataset_fail(tsr_status status, const char *message);
+
+/* For a get, a next, a map's call or a collate that draws random numbers (an augmentation, noise): a seed for this item, or for
+ * this batch. It follows from the loader's seed, the epoch and the item's place in the epoch alone: it is the same for any
+ * number of workers and in a run that goes on from a checkpoint, and another one in each epoch. Calls for one item return
+ * the same number. In tsr_dataset_get: a seed of the index. Outside of these functions: 0. */
+TSR_API uint64_t tsr_item_seed(void);
 
 /* One array in the host's memory: row-major, the first dimension counts items. */
 typedef struct tsr_array {
@@ -122,7 +128,7 @@ TSR_API tsr_dataset *tsr_concat_dataset(tsr_dataset *const *datasets, int64_t n)
 TSR_API tsr_status tsr_random_split(tsr_dataset *dataset, const int64_t *lengths, int64_t n, uint64_t seed,
                                     tsr_dataset **parts);
 /* Each item passes through call: in[] are the source's fields, out[] has room for the given fields (NULL and 0: the
- * source's). index is the item's index, so that augmentation can depend on it. call and free_user are called like get
+ * source's). index is the item's index in the source; an augmentation draws its numbers from tsr_item_seed(). call and free_user are called like get
  * and free above. */
 TSR_API tsr_dataset *tsr_map_dataset(tsr_dataset *dataset, const tsr_field *fields, int64_t n_fields,
                                      tsr_status (*call)(void *user, int64_t index, const void *const *in,
@@ -154,6 +160,11 @@ TSR_API tsr_sampler *tsr_sampler_new(const tsr_sampler_class *class_table, void 
 TSR_API tsr_sampler *tsr_sequential_sampler(int64_t n);
 /* Each of 0 ... n - 1 once, in an order that depends on (seed, epoch) alone. */
 TSR_API tsr_sampler *tsr_random_sampler(int64_t n, uint64_t seed);
+/* `length` draws of 0 ... n - 1, each with the same probability (PyTorch's RandomSampler with replacement and num_samples).
+ * Without replacement: whole permutations one after another, of which the last one may be cut. */
+TSR_API tsr_sampler *tsr_random_draws_sampler(int64_t n, int64_t length, bool replacement, uint64_t seed);
+/* Each of these n indices once, in an order that depends on (seed, epoch) alone (SubsetRandomSampler); they are copied. */
+TSR_API tsr_sampler *tsr_subset_random_sampler(const int64_t *indices, int64_t n, uint64_t seed);
 /* `length` draws of 0 ... n - 1 with probability proportional to weights[i] (finite, >= 0, copied), with or without
  * replacement (then length must be at most the number of positive weights). Depends on (seed, epoch) alone. */
 TSR_API tsr_sampler *tsr_weighted_sampler(const double *weights, int64_t n, int64_t length, bool replacement,
@@ -175,7 +186,7 @@ typedef struct tsr_loader_options {
     bool shuffle;         /* as tsr_random_sampler(count, seed) */
     bool drop_last;       /* no smaller batch at the end of an epoch */
     bool no_workers;      /* batches are made by the thread that calls tsr_loader_next */
-    uint64_t seed;        /* of shuffle */
+    uint64_t seed;        /* of shuffle, and of the items' own random numbers (tsr_item_seed) */
     int32_t workers;      /* threads; 0: 1 */
     int32_t prefetch;     /* most batches that are ready or being made; 0: 2 for each worker */
     int32_t progress;     /* when tsr_progress prints: 0: on a terminal, 1: always, -1: never */
@@ -320,6 +331,8 @@ inline tsr_loader *tsr_loader_new(tsr_dataset *dataset, int64_t batch_size,
 #define tsr_sampler_new(...) (tsr_here(__FILE__, __LINE__), tsr_sampler_new(__VA_ARGS__))
 #define tsr_sequential_sampler(...) (tsr_here(__FILE__, __LINE__), tsr_sequential_sampler(__VA_ARGS__))
 #define tsr_random_sampler(...) (tsr_here(__FILE__, __LINE__), tsr_random_sampler(__VA_ARGS__))
+#define tsr_random_draws_sampler(...) (tsr_here(__FILE__, __LINE__), tsr_random_draws_sampler(__VA_ARGS__))
+#define tsr_subset_random_sampler(...) (tsr_here(__FILE__, __LINE__), tsr_subset_random_sampler(__VA_ARGS__))
 #define tsr_weighted_sampler(...) (tsr_here(__FILE__, __LINE__), tsr_weighted_sampler(__VA_ARGS__))
 #define tsr_batch_sampler(...) (tsr_here(__FILE__, __LINE__), tsr_batch_sampler(__VA_ARGS__))
 #define tsr_sampler_indices(...) (tsr_here(__FILE__, __LINE__), tsr_sampler_indices(__VA_ARGS__))

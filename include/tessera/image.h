@@ -1,4 +1,5 @@
-/* Transforms of images, as in torchvision: functions on a batch [N, C, H, W] of floats, which are recorded, fused and
+/* Transforms of images, as in torchvision: functions on a batch [N, C, H, W] of floats (crops and flips also of integers: a
+ * file's bytes), which are recorded, fused and
  * run on the device with the rest of a step. Random transforms draw for each image of the batch, from the context's
  * generator, so a run that goes on from a checkpoint draws the same numbers as an uninterrupted run. All return a new
  * tensor; a wrong batch or argument gives an error tensor.
@@ -17,18 +18,26 @@ extern "C" {
 TSR_API tsr_tensor *tsr_center_crop(tsr_tensor *images, int64_t height, int64_t width);
 /* Pads each image with `padding` zeros on all sides and cuts [height, width] out of it at a random place (RandomCrop). */
 TSR_API tsr_tensor *tsr_random_crop(tsr_tensor *images, int64_t height, int64_t width, int64_t padding);
+/* A random box of each image, resized to [N, C, height, width] as tsr_resize_images does it with antialias
+ * (RandomResizedCrop): its area is a random part of the image's, from min_scale to max_scale (0.08 and 1 in torchvision),
+ * and its width over its height a random ratio from 3/4 to 4/3. */
+TSR_API tsr_tensor *tsr_random_resized_crop(tsr_tensor *images, int64_t height, int64_t width, double min_scale,
+                                            double max_scale);
 /* Each image mirrored from left to right, or from top to bottom, with probability p. */
 TSR_API tsr_tensor *tsr_random_horizontal_flip(tsr_tensor *images, double p);
 TSR_API tsr_tensor *tsr_random_vertical_flip(tsr_tensor *images, double p);
 /* (images - mean[c]) / std[c] for each of n channels; std > 0. n = 1: the same for all channels. */
 TSR_API tsr_tensor *tsr_normalize_images(tsr_tensor *images, const double *mean, const double *std, int64_t n);
-/* Resizes to [N, C, height, width], bilinear. antialias: an image that shrinks is averaged (tsr_interpolate's "area"),
- * so fine lines do not flicker. */
+/* Resizes to [N, C, height, width], bilinear. antialias: an image that shrinks is averaged, so that fine lines do not
+ * flicker (torchvision's default). */
 TSR_API tsr_tensor *tsr_resize_images(tsr_tensor *images, int64_t height, int64_t width, bool antialias);
 /* Changes each image's brightness, contrast and saturation, in this order, each by a random factor from 1 - x to 1 + x
  * (not below 0). Values are from 0 to 1 and stay in this range. x = 0 changes nothing. Saturation needs 1 or 3
  * channels. */
 TSR_API tsr_tensor *tsr_color_jitter(tsr_tensor *images, double brightness, double contrast, double saturation);
+/* Turns each image's hue by a random part of the circle of colours, from -hue to hue (0 to 0.5): ColorJitter's fourth number.
+ * 1 or 3 channels, of which values are from 0 to 1. */
+TSR_API tsr_tensor *tsr_random_hue(tsr_tensor *images, double hue);
 
 #ifdef __cplusplus
 }
@@ -40,6 +49,8 @@ TSR_API tsr_tensor *tsr_color_jitter(tsr_tensor *images, double brightness, doub
 #define tsr_random_vertical_flip(...) (tsr_here(__FILE__, __LINE__), tsr_random_vertical_flip(__VA_ARGS__))
 #define tsr_normalize_images(...) (tsr_here(__FILE__, __LINE__), tsr_normalize_images(__VA_ARGS__))
 #define tsr_resize_images(...) (tsr_here(__FILE__, __LINE__), tsr_resize_images(__VA_ARGS__))
+#define tsr_random_resized_crop(...) (tsr_here(__FILE__, __LINE__), tsr_random_resized_crop(__VA_ARGS__))
+#define tsr_random_hue(...) (tsr_here(__FILE__, __LINE__), tsr_random_hue(__VA_ARGS__))
 #define tsr_color_jitter(...) (tsr_here(__FILE__, __LINE__), tsr_color_jitter(__VA_ARGS__))
 #endif
 #endif

@@ -70,8 +70,13 @@ TSR_API tsr_status tsr_load_npz(const char *path, tsr_state_dict **dict);
 TSR_API tsr_status tsr_load_idx(const char *path, tsr_tensor **tensor);
 /* Text with numbers, gzipped or not: after `skip` lines (headings), each line that is not empty is a row of the f32 tensor
  * [lines, columns]. separator: ',' for CSV; ' ': any number of blanks and tabs. All lines have the same number of columns;
- * a field that is not a number is TSR_CORRUPT, and the message has its line. An empty field is NaN. */
+ * a field that is not a number is TSR_CORRUPT, and the message has its line. An empty field, nan and NA are NaN; inf and
+ * infinity are numbers. Fields may stand in double quotes (RFC 4180). */
 TSR_API tsr_status tsr_load_csv(const char *path, char separator, int64_t skip, tsr_tensor **tensor);
+/* The same in another dtype: TSR_F64; TSR_I64, for whole numbers (identifiers) that f32 would round, where an empty field is
+ * an error; TSR_F32. */
+TSR_API tsr_status tsr_load_csv_as(const char *path, char separator, int64_t skip, tsr_dtype dtype,
+                                   tsr_tensor **tensor);
 
 /* ---- programs ------------------------------------------------------------------------------------------------------ */
 
@@ -92,7 +97,7 @@ TSR_API tsr_status tsr_load_program(const char *path, tsr_program **program, tsr
  * file is executed. */
 TSR_API tsr_status tsr_load_pt(const char *path, tsr_state_dict **dict);
 /* Writes a file that torch.load reads (also with weights_only=True): a dict of the entries under their own names, as a
- * PyTorch state dict has them. Dtypes that PyTorch lacks are TSR_UNIMPLEMENTED, as are files of 4 GiB or more. */
+ * PyTorch state dict has them. Dtypes that PyTorch lacks are TSR_UNIMPLEMENTED. */
 TSR_API tsr_status tsr_save_pt(const tsr_state_dict *dict, const char *path);
 /* The same with dicts, lists and tuples that hold each other, as an optimizer's state dict and checkpoints of several
  * dicts do. A name is a path, "optimizer/state/{0}/exp_avg": a part is a key that is text, {0} a key that is a whole
@@ -117,6 +122,7 @@ TSR_API tsr_status tsr_save_pt_nested(const tsr_state_dict *dict, const char *pa
 #define tsr_save_pt_nested(...) (tsr_here(__FILE__, __LINE__), tsr_save_pt_nested(__VA_ARGS__))
 #define tsr_load_npz(...) (tsr_here(__FILE__, __LINE__), tsr_load_npz(__VA_ARGS__))
 #define tsr_load_idx(...) (tsr_here(__FILE__, __LINE__), tsr_load_idx(__VA_ARGS__))
+#define tsr_load_csv_as(...) (tsr_here(__FILE__, __LINE__), tsr_load_csv_as(__VA_ARGS__))
 #define tsr_load_csv(...) (tsr_here(__FILE__, __LINE__), tsr_load_csv(__VA_ARGS__))
 #define tsr_save_program(...) (tsr_here(__FILE__, __LINE__), tsr_save_program(__VA_ARGS__))
 #define tsr_load_program(...) (tsr_here(__FILE__, __LINE__), tsr_load_program(__VA_ARGS__))

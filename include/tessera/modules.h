@@ -264,12 +264,13 @@ TSR_API tsr_module *tsr_nn_embedding(int64_t num_embeddings, const tsr_nn_embedd
  * weights. attention of the input [N, L, embed_dim] (or [L, embed_dim]; seq_first: [L, N, embed_dim]) to key [N, S, 
  * kdim] and value [N, S, vdim], which are the input when left out, and key when value is. attn_mask [L, S] or [N * 
  * num_heads, L, S] and key_padding_mask [N, S]: true where nothing is attended, or numbers that are added. A second 
- * result, when it is asked for, is the weights [N, L, S], their mean over the heads Tensors: 
- * q_proj_weight[embed_dim, embed_dim] = xavier(1) if (kdim != embed_dim || vdim != embed_dim); 
- * k_proj_weight[embed_dim, kdim] = xavier(1) if (kdim != embed_dim || vdim != embed_dim); v_proj_weight[embed_dim, 
- * vdim] = xavier(1) if (kdim != embed_dim || vdim != embed_dim); in_proj_weight[3 * embed_dim, embed_dim] = 
- * xavier(1) if kdim == embed_dim && vdim == embed_dim; in_proj_bias[3 * embed_dim] = constant(0) if !no_bias; 
- * bias_k[1, 1, embed_dim] = xavier(1) if add_bias_kv; bias_v[1, 1, embed_dim] = xavier(1) if add_bias_kv; setup */
+ * result, when it is asked for, is the weights [N, L, S], their mean over the heads; head_weights 
+ * (average_attn_weights=False): of each head, [N, num_heads, L, S] Tensors: q_proj_weight[embed_dim, embed_dim] = 
+ * xavier(1) if (kdim != embed_dim || vdim != embed_dim); k_proj_weight[embed_dim, kdim] = xavier(1) if (kdim != 
+ * embed_dim || vdim != embed_dim); v_proj_weight[embed_dim, vdim] = xavier(1) if (kdim != embed_dim || vdim != 
+ * embed_dim); in_proj_weight[3 * embed_dim, embed_dim] = xavier(1) if kdim == embed_dim && vdim == embed_dim; 
+ * in_proj_bias[3 * embed_dim] = constant(0) if !no_bias; bias_k[1, 1, embed_dim] = xavier(1) if add_bias_kv; 
+ * bias_v[1, 1, embed_dim] = xavier(1) if add_bias_kv; setup */
 typedef struct tsr_nn_multihead_attention_options {
     size_t size;
     int64_t num_heads; /* positional */
@@ -282,6 +283,7 @@ typedef struct tsr_nn_multihead_attention_options {
     bool seq_first;
     int64_t kdim; /* 0: embed_dim */
     int64_t vdim; /* 0: embed_dim */
+    bool head_weights;
 } tsr_nn_multihead_attention_options;
 TSR_API tsr_module *tsr_nn_multihead_attention(int64_t embed_dim, const tsr_nn_multihead_attention_options *options);
 
@@ -1237,6 +1239,17 @@ TSR_API tsr_module *tsr_nn_relu6(void);
 
 /* Tensor input -> Tensor. input, times negative_slope below zero */
 TSR_API tsr_module *tsr_nn_leaky_relu(double negative_slope);
+
+/* Tensor input -> Tensor. input, below zero times a number between lower and upper: random in training, else their 
+ * mean */
+typedef struct tsr_nn_rrelu_options {
+    size_t size;
+    double lower; /* 0: 0.125 */
+    double upper; /* 0: 0.3333333333333333 */
+    bool lower_is_zero;
+    bool upper_is_zero;
+} tsr_nn_rrelu_options;
+TSR_API tsr_module *tsr_nn_rrelu(const tsr_nn_rrelu_options *options);
 
 /* Tensor input -> Tensor. input, below zero times weight, which is one number or one for each of the second 
  * dimension Tensors: weight[num_parameters] = constant(init) */
@@ -2422,6 +2435,16 @@ inline tsr_module *tsr_nn_lazy_instance_norm3d(const char *file = __builtin_FILE
 {
     return tsr_nn_lazy_instance_norm3d(tsr_nn_lazy_instance_norm3d_options{}, file, line);
 }
+inline tsr_module *tsr_nn_rrelu(tsr_nn_rrelu_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    tsr_here(file, line);
+    return tsr_nn_rrelu(&options);
+}
+inline tsr_module *tsr_nn_rrelu(const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_rrelu(tsr_nn_rrelu_options{}, file, line);
+}
 inline tsr_module *tsr_nn_prelu(int64_t num_parameters, tsr_nn_prelu_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
@@ -2870,6 +2893,8 @@ inline tsr_module *tsr_nn_multilabel_soft_margin_loss(const char *file = __built
     (tsr_here(__FILE__, __LINE__), tsr_nn_lazy_batch_norm3d(&(tsr_nn_lazy_batch_norm3d_options){.size = sizeof(tsr_nn_lazy_batch_norm3d_options), __VA_ARGS__}))
 #define tsr_nn_lazy_instance_norm3d(...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_lazy_instance_norm3d(&(tsr_nn_lazy_instance_norm3d_options){.size = sizeof(tsr_nn_lazy_instance_norm3d_options), __VA_ARGS__}))
+#define tsr_nn_rrelu(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_rrelu(&(tsr_nn_rrelu_options){.size = sizeof(tsr_nn_rrelu_options), __VA_ARGS__}))
 #define tsr_nn_prelu(...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_prelu(&(tsr_nn_prelu_options){.size = sizeof(tsr_nn_prelu_options), .num_parameters = __VA_ARGS__}))
 #define tsr_nn_hardtanh(...) \

@@ -166,6 +166,10 @@ TSR_API int64_t tsr_register_backward_hook(tsr_module *module, tsr_tensor *(*hoo
  * change entries. */
 typedef tsr_status (*tsr_state_dict_hook)(void *user, tsr_module *module, tsr_state_dict *dict, const char *prefix);
 TSR_API int64_t tsr_register_state_dict_hook(tsr_module *module, tsr_state_dict_hook hook, void *user);
+/* Called by tsr_module_load_state_dict, tsr_module_load_matching and tsr_load_checkpoint before anything is checked, with a
+ * copy of the dict, parents first: may rename, add or remove entries, so that files of an earlier version of a model
+ * load, and entries that a state dict hook added are taken out. An error ends the load, and nothing has changed. */
+TSR_API int64_t tsr_register_load_state_dict_hook(tsr_module *module, tsr_state_dict_hook hook, void *user);
 TSR_API tsr_status tsr_remove_hook(tsr_module *module,
                                    int64_t hook); /* TSR_NOT_FOUND: the module has no hook of that number */
 
@@ -222,6 +226,7 @@ TSR_API tsr_status tsr_module_summary(tsr_module *module, tsr_tensor *const *inp
 TSR_API tsr_module *tsr_nn_module_list(tsr_module *const *modules, int64_t n);
 TSR_API tsr_module *tsr_nn_module_dict(const char *const *names, tsr_module *const *modules, int64_t n);
 TSR_API tsr_module *tsr_nn_parameter_list(tsr_tensor *const *tensors, int64_t n);
+TSR_API tsr_module *tsr_nn_parameter_dict(const char *const *names, tsr_tensor *const *tensors, int64_t n);
 /* Child i of a module, in the order of registration; name may be NULL, else it gets the child's name. NULL: there is
  * none. */
 TSR_API int64_t tsr_module_child_count(const tsr_module *module);
@@ -258,6 +263,25 @@ typedef struct tsr_nn_triplet_margin_with_distance_loss_options {
 TSR_API tsr_module *
 tsr_nn_triplet_margin_with_distance_loss(const tsr_nn_triplet_margin_with_distance_loss_options *options);
 
+/* ---- adaptive softmax --------------------------------------------------------------------------------------------------- */
+
+typedef struct tsr_nn_adaptive_log_softmax_with_loss_options {
+    size_t size;
+    int64_t n_cutoffs; /* positional, within TSR_DIMS */
+    double div_value;  /* 0: 4 */
+    bool head_bias;
+    tsr_dtype dtype;
+} tsr_nn_adaptive_log_softmax_with_loss_options;
+/* Log-probabilities of many classes, sorted by their frequency, which cutoffs (increasing, below n_classes) divide into the
+ * frequent ones and clusters (AdaptiveLogSoftmaxWithLoss): inputs [N, in_features] and classes [N] -> the logarithm of each
+ * class's probability [N] and the loss, the mean of their negatives (tsr_forward_n). cutoffs are copied. NULL: an error.
+ *     tsr_nn_adaptive_log_softmax_with_loss(64, 10000, TSR_DIMS(100, 1000), .div_value = 2) */
+TSR_API tsr_module *tsr_nn_adaptive_log_softmax_with_loss(int64_t in_features, int64_t n_classes,
+                                                          const int64_t *cutoffs,
+                                                          const tsr_nn_adaptive_log_softmax_with_loss_options *options);
+/* Of such a module: the log-probabilities of all classes, [N, n_classes]; their largest (tsr_argmax) is its prediction. */
+TSR_API tsr_tensor *tsr_adaptive_log_prob(tsr_module *module, tsr_tensor *input);
+
 /* ---- initial values: each writes into a parameter, without gradients, and returns its status ------------------------ */
 
 TSR_API tsr_status tsr_init_uniform(tsr_tensor *tensor, double low, double high);
@@ -268,6 +292,12 @@ TSR_API tsr_status tsr_init_xavier_normal(tsr_tensor *tensor, double gain);
 /* a: the negative slope of the leaky relu that follows (0: relu; sqrt(5): PyTorch's layers). Scales by fan-in. */
 TSR_API tsr_status tsr_init_kaiming_uniform(tsr_tensor *tensor, double a);
 TSR_API tsr_status tsr_init_kaiming_normal(tsr_tensor *tensor, double a);
+/* The same by fan-out (mode="fan_out"), as torchvision's ResNets have their convolutions. */
+TSR_API tsr_status tsr_init_kaiming_uniform_fan_out(tsr_tensor *tensor, double a);
+TSR_API tsr_status tsr_init_kaiming_normal_fan_out(tsr_tensor *tensor, double a);
+/* The inputs, or with out the outputs, of one unit of a weight [out, in, kernel...], for formulas of one's own:
+ * tsr_init_normal(w, 0, tsr_init_gain("tanh", 0) / sqrt(tsr_init_fan(w, true))). NaN: an error (fewer than two dimensions). */
+TSR_API double tsr_init_fan(const tsr_tensor *tensor, bool out);
 /* Normal, but within [low, high] (low < high). */
 TSR_API tsr_status tsr_init_trunc_normal(tsr_tensor *tensor, double mean, double std, double low, double high);
 /* gain times a matrix [first dimension, all others] whose rows, or columns when there are more rows, are orthonormal (A. Saxe
@@ -304,6 +334,17 @@ inline tsr_tensor *tsr_clip_grad_norm_(const tsr_parameter_list *parameters, int
                                        const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     return tsr_clip_grad_norm_(parameters, (double)max_norm, tsr_clip_grad_norm_options{}, file, line);
+}
+inline tsr_module *tsr_nn_adaptive_log_softmax_with_loss(int64_t in_features, int64_t n_classes, const int64_t *cutoffs,
+                                                         int64_t n_cutoffs,
+                                                         tsr_nn_adaptive_log_softmax_with_loss_options options = {},
+                                                         const char *file = __builtin_FILE(),
+                                                         int line = __builtin_LINE())
+{
+    tsr_here(file, line);
+    options.size = sizeof(options);
+    options.n_cutoffs = n_cutoffs;
+    return tsr_nn_adaptive_log_softmax_with_loss(in_features, n_classes, cutoffs, &options);
 }
 inline tsr_tensor *tsr_triplet_margin_with_distance_loss(tsr_tensor *anchor, tsr_tensor *positive, tsr_tensor *negative,
                                                          tsr_triplet_margin_with_distance_loss_options options = {},
@@ -372,6 +413,7 @@ inline tsr_module *tsr_nn_module2(const char *type, tsr_module_function2 forward
 #define tsr_module_print(...) (tsr_here(__FILE__, __LINE__), tsr_module_print(__VA_ARGS__))
 #define tsr_nn_module_list(...) (tsr_here(__FILE__, __LINE__), tsr_nn_module_list(__VA_ARGS__))
 #define tsr_nn_module_dict(...) (tsr_here(__FILE__, __LINE__), tsr_nn_module_dict(__VA_ARGS__))
+#define tsr_nn_parameter_dict(...) (tsr_here(__FILE__, __LINE__), tsr_nn_parameter_dict(__VA_ARGS__))
 #define tsr_nn_parameter_list(...) (tsr_here(__FILE__, __LINE__), tsr_nn_parameter_list(__VA_ARGS__))
 #define tsr_nn_sequential_list(...) (tsr_here(__FILE__, __LINE__), tsr_nn_sequential_list(__VA_ARGS__))
 #define tsr_module_apply(...) (tsr_here(__FILE__, __LINE__), tsr_module_apply(__VA_ARGS__))
@@ -383,6 +425,8 @@ inline tsr_module *tsr_nn_module2(const char *type, tsr_module_function2 forward
 #define tsr_register_forward_hook(...) (tsr_here(__FILE__, __LINE__), tsr_register_forward_hook(__VA_ARGS__))
 #define tsr_register_backward_hook(...) (tsr_here(__FILE__, __LINE__), tsr_register_backward_hook(__VA_ARGS__))
 #define tsr_register_state_dict_hook(...) (tsr_here(__FILE__, __LINE__), tsr_register_state_dict_hook(__VA_ARGS__))
+#define tsr_register_load_state_dict_hook(...)                                                                         \
+    (tsr_here(__FILE__, __LINE__), tsr_register_load_state_dict_hook(__VA_ARGS__))
 #define tsr_remove_hook(...) (tsr_here(__FILE__, __LINE__), tsr_remove_hook(__VA_ARGS__))
 #define tsr_init_trunc_normal(...) (tsr_here(__FILE__, __LINE__), tsr_init_trunc_normal(__VA_ARGS__))
 #define tsr_init_orthogonal(...) (tsr_here(__FILE__, __LINE__), tsr_init_orthogonal(__VA_ARGS__))
@@ -395,6 +439,11 @@ inline tsr_module *tsr_nn_module2(const char *type, tsr_module_function2 forward
 #define tsr_init_constant(...) (tsr_here(__FILE__, __LINE__), tsr_init_constant(__VA_ARGS__))
 #define tsr_init_xavier_uniform(...) (tsr_here(__FILE__, __LINE__), tsr_init_xavier_uniform(__VA_ARGS__))
 #define tsr_init_xavier_normal(...) (tsr_here(__FILE__, __LINE__), tsr_init_xavier_normal(__VA_ARGS__))
+#define tsr_init_kaiming_uniform_fan_out(...)                                                                          \
+    (tsr_here(__FILE__, __LINE__), tsr_init_kaiming_uniform_fan_out(__VA_ARGS__))
+#define tsr_init_kaiming_normal_fan_out(...)                                                                           \
+    (tsr_here(__FILE__, __LINE__), tsr_init_kaiming_normal_fan_out(__VA_ARGS__))
+#define tsr_init_fan(...) (tsr_here(__FILE__, __LINE__), tsr_init_fan(__VA_ARGS__))
 #define tsr_init_kaiming_uniform(...) (tsr_here(__FILE__, __LINE__), tsr_init_kaiming_uniform(__VA_ARGS__))
 #define tsr_init_kaiming_normal(...) (tsr_here(__FILE__, __LINE__), tsr_init_kaiming_normal(__VA_ARGS__))
 #ifndef __cplusplus
@@ -408,11 +457,20 @@ inline tsr_module *tsr_nn_module2(const char *type, tsr_module_function2 forward
          anchor, positive,                                                                                             \
          &(tsr_triplet_margin_with_distance_loss_options){                                                             \
              .size = sizeof(tsr_triplet_margin_with_distance_loss_options), .negative = __VA_ARGS__}))
+/* In two steps, so that TSR_DIMS(...) is expanded to its two arguments before they are counted. */
+#define TSR_ADAPTIVE_(in_features, n_classes, cutoffs, ...)                                                            \
+    (tsr_here(__FILE__, __LINE__),                                                                                     \
+     tsr_nn_adaptive_log_softmax_with_loss(                                                                            \
+         in_features, n_classes, cutoffs,                                                                              \
+         &(tsr_nn_adaptive_log_softmax_with_loss_options){                                                             \
+             .size = sizeof(tsr_nn_adaptive_log_softmax_with_loss_options), .n_cutoffs = __VA_ARGS__}))
+#define tsr_nn_adaptive_log_softmax_with_loss(...) TSR_ADAPTIVE_(__VA_ARGS__)
 #define tsr_nn_triplet_margin_with_distance_loss(...)                                                                  \
     (tsr_here(__FILE__, __LINE__),                                                                                     \
      tsr_nn_triplet_margin_with_distance_loss(&(tsr_nn_triplet_margin_with_distance_loss_options){                     \
          .size = sizeof(tsr_nn_triplet_margin_with_distance_loss_options), .distance = __VA_ARGS__}))
 #endif
+#define tsr_adaptive_log_prob(...) (tsr_here(__FILE__, __LINE__), tsr_adaptive_log_prob(__VA_ARGS__))
 #define tsr_clip_grad_value_(...) (tsr_here(__FILE__, __LINE__), tsr_clip_grad_value_(__VA_ARGS__))
 #define tsr_forward(module, input) (tsr_here(__FILE__, __LINE__), tsr_forward(module, input))
 #endif

@@ -75,6 +75,14 @@ TSR_API tsr_scheduler *tsr_sequential_lr(tsr_scheduler *const *schedulers, int64
                                          int64_t n_milestones);
 /* Applies n schedules at once: each changes the rate that results from the schedules before it. Ownership as above. */
 TSR_API tsr_scheduler *tsr_chained_scheduler(tsr_scheduler *const *schedulers, int64_t n);
+/* Gives one group of parameters another number than the schedule's: what PyTorch takes as a list, OneCycleLR(max_lr=[0.1,
+ * 0.01]). Names: max_lr of one_cycle and cyclic, base_lr of cyclic, base_momentum and max_momentum of both, swa_lr, min_lr of
+ * reduce_lr_on_plateau. Called before the first step (later: TSR_FAILED_PRECONDITION), and again before a checkpoint is
+ * loaded. */
+TSR_API tsr_status tsr_scheduler_set_group(tsr_scheduler *scheduler, int64_t group, const char *name, double value);
+/* The same for the function of lambda_lr and multiplicative_lr: LambdaLR(optimizer, [f, g]). */
+TSR_API tsr_status tsr_scheduler_set_group_factor(tsr_scheduler *scheduler, int64_t group,
+                                                  double (*factor)(void *user, int64_t step), void *user);
 TSR_API tsr_status tsr_scheduler_step(tsr_scheduler *scheduler);
 /* A step of a reduce_lr_on_plateau schedule, with the metric that it follows. */
 TSR_API tsr_status tsr_scheduler_step_metric(tsr_scheduler *scheduler, double metric);
@@ -89,8 +97,7 @@ TSR_API void tsr_scheduler_free(tsr_scheduler *scheduler); /* NULL is allowed; m
 
 /* A copy of each parameter of the list, which tsr_averaged_update moves: ema_decay 0 gives the mean of all updates (SWA),
  * else the exponential average ema_decay * old + (1 - ema_decay) * new; the first update copies. The list's module must
- * outlive it; buffers (running statistics) are not averaged: run the training data through the model in training mode for
- * them. NULL: an error. */
+ * outlive it; buffers (running statistics) are not averaged: tsr_update_bn computes them after the swap. NULL: an error. */
 typedef struct tsr_averaged tsr_averaged;
 TSR_API tsr_averaged *tsr_averaged_new(const tsr_parameter_list *parameters, double ema_decay);
 TSR_API void tsr_averaged_free(tsr_averaged *averaged); /* NULL is allowed */
@@ -98,6 +105,11 @@ TSR_API void tsr_averaged_free(tsr_averaged *averaged); /* NULL is allowed */
 TSR_API tsr_status tsr_averaged_update(tsr_averaged *averaged);
 /* Exchanges parameters and averages; called before an evaluation, and again after it. */
 TSR_API tsr_status tsr_averaged_swap(tsr_averaged *averaged);
+/* The running statistics of all batch norms of a model for its present parameters (torch.optim.swa_utils.update_bn): begins
+ * them anew, passes the rest of the loader's epoch (field 0 of each batch) through the model in training mode without
+ * gradients, and leaves them as the mean over all batches. Without a batch norm nothing is read. */
+typedef struct tsr_loader tsr_loader; /* data.h */
+TSR_API tsr_status tsr_update_bn(tsr_loader *loader, tsr_module *module);
 /* The average of the list's parameter i, borrowed; NULL: there is none. */
 TSR_API tsr_tensor *tsr_averaged_at(const tsr_averaged *averaged, int64_t i);
 /* "n_averaged" and each average ("module.0.weight"); the dict is the caller's. */
@@ -111,6 +123,7 @@ TSR_API tsr_status tsr_averaged_load_state_dict(tsr_averaged *averaged, const ts
 #define tsr_minimize(...) (tsr_here(__FILE__, __LINE__), tsr_minimize(__VA_ARGS__))
 #define tsr_averaged_new(...) (tsr_here(__FILE__, __LINE__), tsr_averaged_new(__VA_ARGS__))
 #define tsr_averaged_update(averaged) (tsr_here(__FILE__, __LINE__), tsr_averaged_update(averaged))
+#define tsr_update_bn(...) (tsr_here(__FILE__, __LINE__), tsr_update_bn(__VA_ARGS__))
 #define tsr_averaged_swap(averaged) (tsr_here(__FILE__, __LINE__), tsr_averaged_swap(averaged))
 #define tsr_averaged_load_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_averaged_load_state_dict(__VA_ARGS__))
 #define tsr_add_param_group(...) (tsr_here(__FILE__, __LINE__), tsr_add_param_group(__VA_ARGS__))
@@ -122,6 +135,8 @@ TSR_API tsr_status tsr_averaged_load_state_dict(tsr_averaged *averaged, const ts
 #define tsr_multi_step_lr(...) (tsr_here(__FILE__, __LINE__), tsr_multi_step_lr(__VA_ARGS__))
 #define tsr_sequential_lr(...) (tsr_here(__FILE__, __LINE__), tsr_sequential_lr(__VA_ARGS__))
 #define tsr_chained_scheduler(...) (tsr_here(__FILE__, __LINE__), tsr_chained_scheduler(__VA_ARGS__))
+#define tsr_scheduler_set_group(...) (tsr_here(__FILE__, __LINE__), tsr_scheduler_set_group(__VA_ARGS__))
+#define tsr_scheduler_set_group_factor(...) (tsr_here(__FILE__, __LINE__), tsr_scheduler_set_group_factor(__VA_ARGS__))
 #define tsr_scheduler_step_metric(...) (tsr_here(__FILE__, __LINE__), tsr_scheduler_step_metric(__VA_ARGS__))
 #define tsr_scheduler_step(...) (tsr_here(__FILE__, __LINE__), tsr_scheduler_step(__VA_ARGS__))
 #define tsr_scheduler_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_scheduler_state_dict(__VA_ARGS__))

@@ -136,8 +136,7 @@ typedef struct tsr_asgd_options {
 TSR_API tsr_optimizer *tsr_asgd(const tsr_parameter_list *parameters, const tsr_asgd_options *options);
 
 /* L-BFGS (D. Liu, J. Nocedal): its step is tsr_optimizer_step_closure, of up to max_iter iterations; strong_wolfe: 
- * with a line search. It keeps history_size times the parameters twice. Its state dict has no history: a loaded one 
- * begins anew State: none. */
+ * with a line search. It keeps history_size times the parameters twice, also in its state dict State: none. */
 typedef struct tsr_lbfgs_options {
     size_t size;
     double lr; /* positional */

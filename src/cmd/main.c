@@ -86,7 +86,8 @@ const cmd_row cmd_rows[] = {
     {"plot", "draw the curves of a training",
      "usage: tessera plot FOLDER... [-o FILE]\n\n"
      "Draws the numbers of event files (those that tsr_curve_add or TensorBoard's writers made) as SVG: a picture for\n"
-     "each name, in it a line for each folder or event file.\n\n"
+     "each name, in it a line for each event file given and each folder with event files, also inside the given "
+     "ones.\n\n"
      "  -o FILE  where to (default curves.svg)\n",
      cmd_plot},
     {"doctor", "the parts that this machine has, and the missing ones",

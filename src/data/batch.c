@@ -52,7 +52,9 @@ static tsr_status load_items(filling *f, void *const *memory)
     for (int64_t i = 0; !f->batch->read && i < f->batch->size; i++) {
         for (int32_t k = 0; k < d->n_fields; k++)
             fields[k] = (char *)memory[k] + (size_t)i * d->field_bytes[k];
+        data_item_begins(f->batch->stream, f->batch->first + i);
         tsr_status status = data_get(d, f->batch->indices[i], fields, &f->error);
+        data_item_ends();
         if (status != TSR_OK)
             return status;
     }
@@ -69,9 +71,11 @@ static tsr_status fill_field(void *user, void *data)
         return fill_next(f);
     if (!f->items)
         return load_items(f, f->memory);
-    tsr_dataset_fail(TSR_OK, "");
+    data_callback_begins();
+    data_item_begins(f->batch->stream, ~f->batch->first); /* no item's */
     tsr_status status = f->loader->collate(f->loader->collate_user, f->batch->size, f->items, f->memory);
-    return status == TSR_OK ? TSR_OK : base_fail(&f->error, status > 0 ? TSR_INTERNAL : status, "collate failed");
+    data_item_ends();
+    return status == TSR_OK ? TSR_OK : data_callback_failed(status, "collate", &f->error);
 }
 
 static tsr_status fill_next(filling *f)
@@ -122,10 +126,12 @@ static tsr_status collated_sizes(filling *f, int64_t (*dims)[TSR_FIELD_MAX_DIMS 
     }
     if (!l->collate_sizes)
         return TSR_OK;
-    tsr_dataset_fail(TSR_OK, "");
+    data_callback_begins();
+    data_item_begins(f->batch->stream, ~f->batch->first);
     tsr_status status = l->collate_sizes(l->collate_user, f->batch->size, f->items, sizes);
+    data_item_ends();
     if (status != TSR_OK)
-        return base_fail(&f->error, status > 0 ? TSR_INTERNAL : status, "collate_sizes failed");
+        return data_callback_failed(status, "collate_sizes", &f->error);
     for (int64_t i = 0; i < l->n_collate_fields; i++)
         for (int32_t k = 0; k < l->collate_fields[i].n_dims; k++) {
             if (sizes[i][k] < 0 || sizes[i][k] > dims[i][k])

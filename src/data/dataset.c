@@ -159,6 +159,30 @@ tsr_status tsr_dataset_fail(tsr_status status, const char *message)
     return status;
 }
 
+/* Where the callback that runs on this thread is. */
+static _Thread_local struct {
+    bool inside;
+    uint64_t stream;
+    int64_t place;
+} item;
+
+void data_item_begins(uint64_t stream, int64_t place)
+{
+    item.inside = true;
+    item.stream = stream;
+    item.place = place;
+}
+
+void data_item_ends(void)
+{
+    item.inside = false;
+}
+
+uint64_t tsr_item_seed(void)
+{
+    return item.inside ? base_hash_u64(item.stream, (uint64_t)item.place) : 0;
+}
+
 void data_callback_begins(void)
 {
     get_message[0] = 0;
@@ -193,6 +217,11 @@ tsr_status tsr_dataset_get(const tsr_dataset *dataset, int64_t index, void *cons
     if (!dataset || !fields)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "dataset_get: %s is NULL", dataset ? "fields" : "the data set");
     base_error error;
+    bool outside = !item.inside; /* else a callback reads another data set */
+    if (outside)
+        data_item_begins(data_item_stream(0, 0), index);
     tsr_status status = data_get(dataset, index, fields, &error);
+    if (outside)
+        data_item_ends();
     return status == TSR_OK ? TSR_OK : tensor_status_fail(status, "dataset_get: %s", error.message);
 }

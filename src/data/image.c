@@ -7,30 +7,36 @@
 #include <tessera/functions.h>
 #include <tessera/image.h>
 
-/* Checks a call's images: returns NULL, or an error tensor when they are no batch [N, C, H, W]. */
-static tsr_tensor *wrong_batch(const char *function, tsr_tensor *images)
+tsr_tensor *data_image_wrong(const char *function, tsr_tensor *images, bool floats)
 {
     if (tensor_is_error(images))
         return images ? images : tensor_fail(function, TSR_INVALID_ARGUMENT, "the images are NULL");
-    if (tsr_dim(images) == 4)
+    if (tsr_dim(images) != 4)
+        return tensor_fail(function, TSR_INVALID_ARGUMENT, "expected images [N, C, H, W], got %lld dimensions",
+                           (long long)tsr_dim(images));
+    tsr_dtype dtype = tsr_tensor_dtype(images);
+    if (!floats || ir_dtype_is_float(dtype))
         return NULL;
-    return tensor_fail(function, TSR_INVALID_ARGUMENT, "expected images [N, C, H, W], got %lld dimensions",
-                       (long long)tsr_dim(images));
+    return tensor_fail(function, TSR_INVALID_ARGUMENT,
+                       "expected images of floats, got %s: tsr_div_scalar(tsr_to(images, TSR_F32), 255) for bytes",
+                       tsr_dtype_name(dtype));
 }
 
-/* Uniform numbers in [0, 1), one for each image: [N, 1, 1, 1] in the images' dtype. */
-static tsr_tensor *draw(const tsr_tensor *images)
+tsr_tensor *data_image_draw(const tsr_tensor *images)
 {
     const int64_t dims[4] = {tsr_size(images, 0), 1, 1, 1};
-    return tsr_rand(&(tsr_rand_options){
-        .size = sizeof(tsr_rand_options), .shape = dims, .n_shape = 4, .dtype = tsr_tensor_dtype(images)});
+    tsr_dtype dtype = tsr_tensor_dtype(images);
+    return tsr_rand(&(tsr_rand_options){.size = sizeof(tsr_rand_options),
+                                        .shape = dims,
+                                        .n_shape = 4,
+                                        .dtype = ir_dtype_is_float(dtype) ? dtype : TSR_F32});
 }
 
 /* ---- places ------------------------------------------------------------------------------------------------------------- */
 
 tsr_tensor *tsr_center_crop(tsr_tensor *images, int64_t height, int64_t width)
 {
-    tsr_tensor *wrong = wrong_batch("center_crop", images);
+    tsr_tensor *wrong = data_image_wrong("center_crop", images, false);
     if (wrong)
         return wrong;
     if (height <= 0 || width <= 0)
@@ -72,7 +78,7 @@ static tsr_tensor *random_stretch(tsr_tensor *images, int64_t dim, int64_t size)
 
 tsr_tensor *tsr_random_crop(tsr_tensor *images, int64_t height, int64_t width, int64_t padding)
 {
-    tsr_tensor *wrong = wrong_batch("random_crop", images);
+    tsr_tensor *wrong = data_image_wrong("random_crop", images, false);
     if (wrong)
         return wrong;
     if (padding < 0 || padding > INT32_MAX || height <= 0 || width <= 0 || height > tsr_size(images, 2) + 2 * padding ||
@@ -88,12 +94,12 @@ tsr_tensor *tsr_random_crop(tsr_tensor *images, int64_t height, int64_t width, i
 
 static tsr_tensor *random_flip(const char *function, tsr_tensor *images, double p, int64_t dim)
 {
-    tsr_tensor *wrong = wrong_batch(function, images);
+    tsr_tensor *wrong = data_image_wrong(function, images, false);
     if (wrong)
         return wrong;
     if (!(p >= 0 && p <= 1))
         return tensor_fail(function, TSR_INVALID_ARGUMENT, "the probability is %g", p);
-    return tsr_where(tsr_lt_scalar(draw(images), p), tsr_flip(images, &dim, 1), images);
+    return tsr_where(tsr_lt_scalar(data_image_draw(images), p), tsr_flip(images, &dim, 1), images);
 }
 
 tsr_tensor *tsr_random_horizontal_flip(tsr_tensor *images, double p)
@@ -108,7 +114,7 @@ tsr_tensor *tsr_random_vertical_flip(tsr_tensor *images, double p)
 
 tsr_tensor *tsr_resize_images(tsr_tensor *images, int64_t height, int64_t width, bool antialias)
 {
-    tsr_tensor *wrong = wrong_batch("resize_images", images);
+    tsr_tensor *wrong = data_image_wrong("resize_images", images, true);
     if (wrong)
         return wrong;
     if (height <= 0 || width <= 0)
@@ -117,7 +123,8 @@ tsr_tensor *tsr_resize_images(tsr_tensor *images, int64_t height, int64_t width,
     return tsr_interpolate(&(tsr_interpolate_options){.size = sizeof(tsr_interpolate_options),
                                                       .self = images,
                                                       .output_size = {height, width},
-                                                      .mode = antialias ? "area" : "bilinear"});
+                                                      .mode = "bilinear",
+                                                      .antialias = antialias});
 }
 
 /* ---- colours ------------------------------------------------------------------------------------------------------------ */
@@ -131,7 +138,7 @@ static tsr_tensor *of_channels(const tsr_tensor *images, const double *values, i
 
 tsr_tensor *tsr_normalize_images(tsr_tensor *images, const double *mean, const double *std, int64_t n)
 {
-    tsr_tensor *wrong = wrong_batch("normalize_images", images);
+    tsr_tensor *wrong = data_image_wrong("normalize_images", images, true);
     if (wrong)
         return wrong;
     bool right = mean && std && (n == 1 || n == tsr_size(images, 1));
@@ -155,7 +162,7 @@ static tsr_tensor *blend(tsr_tensor *images, tsr_tensor *other, tsr_tensor *shar
 static tsr_tensor *factor(const tsr_tensor *images, double x)
 {
     double low = BASE_MAX(1 - x, 0);
-    return tsr_add_scalar(tsr_mul_scalar(draw(images), 1 + x - low), low);
+    return tsr_add_scalar(tsr_mul_scalar(data_image_draw(images), 1 + x - low), low);
 }
 
 /* [N, 1, H, W]: the brightness of each pixel (ITU-R BT.601). */
@@ -182,7 +189,7 @@ static tsr_tensor *mean_of_image(tsr_tensor *images)
 
 tsr_tensor *tsr_color_jitter(tsr_tensor *images, double brightness, double contrast, double saturation)
 {
-    tsr_tensor *wrong = wrong_batch("color_jitter", images);
+    tsr_tensor *wrong = data_image_wrong("color_jitter", images, true);
     if (wrong)
         return wrong;
     int64_t channels = tsr_size(images, 1);

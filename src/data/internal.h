@@ -36,6 +36,9 @@ tsr_dataset *data_new(const char *function, const tsr_dataset_class *table, void
 /* The message of a callback that failed (tsr_dataset_fail), as an error "what: message". status: the callback's. */
 tsr_status data_callback_failed(tsr_status status, const char *what, base_error *error);
 void data_callback_begins(void); /* forgets the message of an earlier one */
+/* What tsr_item_seed gives on this thread from now on, until the end: that of a place in a stream of numbers. */
+void data_item_begins(uint64_t stream, int64_t place);
+void data_item_ends(void);
 /* Gets one item; index is checked. error's message contains the data set's message. */
 tsr_status data_get(const tsr_dataset *dataset, int64_t index, void *const *fields, base_error *error);
 bool data_same_fields(const tsr_dataset *a, const tsr_dataset *b);
@@ -73,6 +76,11 @@ static inline uint64_t data_random_next(data_random *r)
     x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
     return x ^ (x >> 31);
 }
+/* The stream of an epoch's item seeds; no sampler draws from it. */
+static inline uint64_t data_item_stream(uint64_t seed, int64_t epoch)
+{
+    return data_random_new(base_hash_u64(seed, UINT64_C(0x6974656d73656564)), (uint64_t)epoch).state; /* "itemseed" */
+}
 /* A uniform number in [0, n), without bias; n > 0. */
 uint64_t data_random_below(data_random *r, uint64_t n);
 /* Uniform in (0, 1). */
@@ -90,6 +98,8 @@ struct tsr_batch {
     device *device;                        /* the device that gets the batch */
     device_value *buffers[TSR_MAX_FIELDS]; /* NULL after the consumer has wrapped them */
     tsr_tensor *tensors[TSR_MAX_FIELDS];
+    uint64_t stream; /* of tsr_item_seed; the batch's items are its numbers from `first` on */
+    int64_t first;
     const char *read; /* while a stream's batch is filled: its items, all of a field side by side; else NULL */
     int64_t indices[];
 };
@@ -102,13 +112,21 @@ tsr_status data_batch_fill(tsr_batch *batch, const tsr_loader *loader, base_erro
 tsr_status data_stream_begin(const tsr_loader *loader, int64_t epoch, int64_t skip, base_error *error);
 /* Reads batch `number` of the epoch from the loader's stream. *batch NULL without an error: none is left. *ended: no other
  * batch follows. */
-tsr_status data_stream_batch(const tsr_loader *loader, int64_t number, tsr_batch **batch, bool *ended,
+tsr_status data_stream_batch(const tsr_loader *loader, int64_t epoch, int64_t number, tsr_batch **batch, bool *ended,
                              base_error *error);
 /* The next batch, whose buffers are not wrapped yet: on any thread, but one at a time. TSR_END: the epoch is over, and
  * the next one has begun. */
 tsr_status data_loader_take(tsr_loader *loader, tsr_batch **batch, base_error *error);
 /* Wraps the batch's buffers into tensors of the current context, sharded as the loader's options say. */
 tsr_status data_batch_wrap(tsr_batch *batch, const tsr_loader *loader);
+
+/* ---- images (image.c, image_box.c, image_hue.c) ----------------------------------------------------------------- */
+
+/* Checks a call's images: returns NULL, or an error tensor when they are no batch [N, C, H, W], or not of floats where
+ * these are asked for. */
+tsr_tensor *data_image_wrong(const char *function, tsr_tensor *images, bool floats);
+/* Uniform numbers in [0, 1), one for each image: [N, 1, 1, 1] in the images' dtype, f32 for integers. */
+tsr_tensor *data_image_draw(const tsr_tensor *images);
 
 /* ---- loaders (loader.c, progress.c) ----------------------------------------------------------------------------- */
 
@@ -139,6 +157,7 @@ struct tsr_loader {
     int64_t batch_size;
     int64_t n_batches; /* of a stream: INT64_MAX until the epoch's end is found; then guarded by the lock */
     bool drop_last;
+    uint64_t seed;
     int32_t n_workers; /* 0: the consumer makes all batches */
     size_t capacity;
     device *device;

@@ -67,13 +67,13 @@ static void put_into_slot(tsr_loader *l, int64_t number, tsr_batch *batch, const
 static void read_batch(tsr_loader *l)
 {
     uint64_t generation = l->generation;
-    int64_t number = l->next_claim++;
+    int64_t number = l->next_claim++, epoch = l->epoch;
     bool ended = false;
     base_error error = {0};
     tsr_batch *batch;
     l->reading = true;
     pthread_mutex_unlock(&l->lock);
-    tsr_status status = data_stream_batch(l, number, &batch, &ended, &error);
+    tsr_status status = data_stream_batch(l, epoch, number, &batch, &ended, &error);
     pthread_mutex_lock(&l->lock);
     l->reading = false;
     if (l->generation != generation) {
@@ -99,10 +99,14 @@ static void make_batch(tsr_loader *l)
     int64_t number = l->next_claim++;
     int64_t begin = number * l->batch_size, size = BASE_MIN(l->batch_size, l->sampler->length - begin);
     tsr_batch *batch = data_batch_new(l->indices + begin, size);
+    uint64_t stream = data_item_stream(l->seed, l->epoch);
     pthread_mutex_unlock(&l->lock);
     base_error error = {0};
-    if (batch)
+    if (batch) {
+        batch->stream = stream;
+        batch->first = begin;
         batch->device = l->devices ? l->devices[number % l->n_devices] : l->device;
+    }
     if (!batch) {
         base_fail(&error, TSR_OUT_OF_MEMORY, "out of memory for a batch");
     } else if (data_batch_fill(batch, l, &error) != TSR_OK) {
@@ -413,6 +417,7 @@ static tsr_status set_up(tsr_loader *l, const tsr_loader_options *o, base_error 
         return status;
     l->batch_size = BASE_MAX(o->batch_size, (int64_t)1);
     l->drop_last = o->drop_last;
+    l->seed = o->seed;
     l->n_batches = INT64_MAX;
     if (!is_stream(l) && !set_sampler(l, o))
         return base_fail(error, TSR_OUT_OF_MEMORY, "out of memory for a sampler");

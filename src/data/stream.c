@@ -21,10 +21,13 @@ tsr_dataset *tsr_stream_dataset(const tsr_stream_class *class_table, void *state
     return d;
 }
 
-/* Reads up to n items to places of a block, in which all items of a field lie side by side; *n_read: how many there were. */
-static tsr_status read_items(const tsr_dataset *d, char *block, int64_t first, int64_t n, int64_t *n_read, bool *ended,
-                             base_error *error)
+/* Reads up to a batch of items to places of a block, in which all items of a field lie side by side; *n_read: how many there were. */
+static tsr_status read_items(const tsr_loader *l, int64_t epoch, char *block, int64_t first, int64_t *n_read,
+                             bool *ended, base_error *error)
 {
+    const tsr_dataset *d = l->dataset;
+    uint64_t stream = data_item_stream(l->seed, epoch);
+    int64_t n = l->batch_size;
     char what[40];
     for (*n_read = 0; *n_read < n; ++*n_read) {
         void *fields[TSR_MAX_FIELDS];
@@ -32,7 +35,9 @@ static tsr_status read_items(const tsr_dataset *d, char *block, int64_t first, i
         for (int32_t k = 0; k < d->n_fields; k++, at += (size_t)n * d->field_bytes[k])
             fields[k] = at + (size_t)*n_read * d->field_bytes[k];
         data_callback_begins();
+        data_item_begins(stream, first + *n_read);
         tsr_status status = d->stream.next(d->state, fields);
+        data_item_ends();
         if (status == TSR_END) {
             *ended = true;
             return TSR_OK;
@@ -66,19 +71,20 @@ tsr_status data_stream_begin(const tsr_loader *l, int64_t epoch, int64_t skip, b
     if (skip > 0 && !block)
         return TSR_OUT_OF_MEMORY;
     for (int64_t i = 0; i < skip && status == TSR_OK && !ended; i += l->batch_size)
-        status = read_items(l->dataset, block, i, l->batch_size, &n, &ended, error);
+        status = read_items(l, epoch, block, i, &n, &ended, error);
     base_free_aligned(block);
     return status;
 }
 
-tsr_status data_stream_batch(const tsr_loader *l, int64_t number, tsr_batch **batch, bool *ended, base_error *error)
+tsr_status data_stream_batch(const tsr_loader *l, int64_t epoch, int64_t number, tsr_batch **batch, bool *ended,
+                             base_error *error)
 {
     int64_t first = number * l->batch_size, n = 0;
     *batch = NULL;
     char *block = block_new(l, error);
     if (!block)
         return TSR_OUT_OF_MEMORY;
-    tsr_status status = read_items(l->dataset, block, first, l->batch_size, &n, ended, error);
+    tsr_status status = read_items(l, epoch, block, first, &n, ended, error);
     if (status == TSR_OK && n > 0 && (n == l->batch_size || !l->drop_last)) {
         tsr_batch *made = data_batch_new(NULL, n);
         status = made ? TSR_OK : base_fail(error, TSR_OUT_OF_MEMORY, "out of memory for a batch");
@@ -86,6 +92,8 @@ tsr_status data_stream_batch(const tsr_loader *l, int64_t number, tsr_batch **ba
             for (int64_t i = 0; i < n; i++)
                 made->indices[i] = first + i;
             made->device = l->devices ? l->devices[number % l->n_devices] : l->device;
+            made->stream = data_item_stream(l->seed, epoch);
+            made->first = first;
             made->read = block;
             status = data_batch_fill(made, l, error);
             made->read = NULL;

@@ -182,6 +182,17 @@ tsr_status io_map(tsr_tensor *tensor, const char *name, io_mapped *out, base_err
                : base_fail(error, status, "tensor \"%s\" has no value: %s", name, tsr_tensor_message(tensor));
 }
 
+uint64_t io_dict_bytes(const tsr_state_dict *dict)
+{
+    uint64_t bytes = 0;
+    for (int64_t i = 0; i < tsr_state_dict_count(dict); i++) {
+        const tsr_tensor *tensor = tsr_state_dict_get(dict, tsr_state_dict_name(dict, i));
+        if (tensor)
+            bytes += (uint64_t)tsr_numel(tensor) * tsr_dtype_size(tsr_tensor_dtype(tensor));
+    }
+    return bytes;
+}
+
 void io_unmap(io_mapped *mapped)
 {
     if (mapped->tensor)

@@ -114,6 +114,7 @@ tsr_status io_metadata_store(tsr_state_dict *dict, const io_metadata *m);
 /* Checks that bytes are an index of several files (safetensors_index.c); and loads the tensors that an index names. */
 tsr_status io_index_parse(const void *data, size_t size, base_arena *arena, base_error *error);
 tsr_status io_load_index(const char *path, tsr_state_dict **dict);
+bool io_safetensors_has(const tsr_safetensors *file, const char *name);
 /* The format's name for a dtype; NULL: it has none. */
 const char *io_safetensors_dtype(tsr_dtype dtype);
 /* The dtype with that name; TSR_DTYPE_NONE: the format has no such name. */
@@ -142,10 +143,12 @@ typedef struct io_zip {
 tsr_status io_zip_parse(const void *data, size_t size, base_arena *arena, io_zip *out, base_error *error);
 /* The member's content, in the file itself or unpacked into the arena; its checksum is verified. */
 tsr_status io_zip_read(const io_zip_member *member, base_arena *arena, const uint8_t **data, base_error *error);
-/* Writes an archive of at most so many members (zip_write.c). A member's content is its parts, one after the other. End
- * writes the directory if status is TSR_OK, else leaves the path as it was; it frees the writer (NULL: returns status). */
+/* Writes an archive of at most so many members with so many bytes of content (zip_write.c): with zip64 where 32 bits might
+ * not do. A member's content is its parts, one after the other. End writes the directory if status is TSR_OK, else leaves the path as it was; it frees the writer (NULL: returns status). */
 typedef struct io_zip_writer io_zip_writer;
-tsr_status io_zip_begin(const char *path, size_t members, io_zip_writer **out, base_error *error);
+tsr_status io_zip_begin(const char *path, size_t members, uint64_t bytes, io_zip_writer **out, base_error *error);
+/* The bytes of a dict's tensors. */
+uint64_t io_dict_bytes(const tsr_state_dict *dict);
 tsr_status io_zip_add(io_zip_writer *writer, const char *name, const io_bytes *parts, size_t n_parts,
                       base_error *error);
 tsr_status io_zip_end(io_zip_writer *writer, tsr_status status, base_error *error);
@@ -161,9 +164,9 @@ tsr_status io_gzip_read(const void *data, size_t size, base_arena *arena, const 
                         base_error *error);
 /* IDX, gzipped or not. */
 tsr_status io_idx_parse(const void *data, size_t size, base_arena *arena, io_array *out, base_error *error);
-/* Reads numbers in lines, as f32 [lines, columns]. */
-tsr_status io_csv_parse(const void *data, size_t size, char separator, int64_t skip, base_arena *arena, io_array *out,
-                        base_error *error);
+/* Reads numbers in lines, as [lines, columns] of f32, f64 or i64. */
+tsr_status io_csv_parse(const void *data, size_t size, char separator, int64_t skip, tsr_dtype dtype, base_arena *arena,
+                        io_array *out, base_error *error);
 
 /* ---- .pt (pickle.c, pt.c, pt_write.c) -------------------------------------------------------------------------------------------- */
 

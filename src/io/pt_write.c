@@ -194,7 +194,7 @@ static tsr_status save(const char *function, const tsr_state_dict *dict, const c
     pickle_call pickle = {.dict = dict, .nested = nested, .error = &error};
     tsr_status status = base_try(put_all, &pickle, &error);
     if (status == TSR_OK)
-        status = io_zip_begin(path, (size_t)count + 3, &zip, &error);
+        status = io_zip_begin(path, (size_t)count + 3, io_dict_bytes(dict) + pickle.text.size, &zip, &error);
     if (status == TSR_OK)
         status = io_zip_add(zip, "archive/data.pkl", &(io_bytes){pickle.text.data, pickle.text.size}, 1, &error);
     if (status == TSR_OK)

@@ -106,6 +106,11 @@ const char *tsr_safetensors_metadata(const tsr_safetensors *file, const char *ke
     return NULL;
 }
 
+bool io_safetensors_has(const tsr_safetensors *file, const char *name)
+{
+    return base_table_get(&file->names, name, strlen(name)) != NULL;
+}
+
 tsr_status tsr_safetensors_get(tsr_safetensors *file, const char *name, tsr_tensor **tensor)
 {
     if (!file || !name || !tensor)

@@ -118,7 +118,10 @@ static tsr_status load_file(index_reading *r, size_t from, tsr_state_dict *dict)
         tsr_tensor *tensor;
         if (!r->entries[i].name || strcmp(r->entries[i].file, name) != 0)
             continue;
-        status = tsr_safetensors_get(file, r->entries[i].name, &tensor);
+        status = io_safetensors_has(file, r->entries[i].name)
+                     ? tsr_safetensors_get(file, r->entries[i].name, &tensor)
+                     : tensor_status_fail(TSR_NOT_FOUND, "load_safetensors: %s: %s has no tensor \"%s\"", r->path, name,
+                                          r->entries[i].name);
         if (status == TSR_OK && (status = tsr_state_dict_set(dict, r->entries[i].name, tensor)) != TSR_OK)
             tsr_free(tensor);
         r->entries[i].name = NULL;

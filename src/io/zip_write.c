@@ -1,4 +1,5 @@
-/* Writing zip archives: members are stored as they are, each with its content at a multiple of 64 bytes. */
+/* Writing zip archives: members are stored as they are, each with its content at a multiple of 64 bytes. An archive that
+ * may reach 4 GiB or 65535 members has the fields of zip64 for each member and at its end. */
 #include "io/internal.h"
 
 #include <string.h>
@@ -6,12 +7,14 @@
 /* The directory entry of a member; the directory is written last. */
 typedef struct written_member {
     char *name;
-    uint32_t crc, size, offset;
+    uint32_t crc;
+    uint64_t size, offset;
 } written_member;
 
 struct io_zip_writer {
     base_file_writer *file;
     uint64_t at;
+    bool zip64;
     written_member *members;
     size_t n, room;
 };
@@ -34,24 +37,48 @@ static void put_u32(base_text *out, uint32_t value)
     put_u16(out, value >> 16);
 }
 
-/* The fields that the local header and the directory share: from "version needed" to the name's length. */
-static void put_common(base_text *out, const written_member *m)
+static void put_u64(base_text *out, uint64_t value)
 {
-    put_u16(out, 20);
+    put_u32(out, (uint32_t)value);
+    put_u32(out, (uint32_t)(value >> 32));
+}
+
+enum {
+    VERSION = 20,
+    VERSION_ZIP64 = 45,
+    LOCAL_ZIP64 = 4 + 16,
+    DIRECTORY_ZIP64 = 4 + 24
+}; /* sizes of the extra fields */
+
+/* The fields that the local header and the directory share: from "version needed" to the name's length. */
+static void put_common(base_text *out, const io_zip_writer *w, const written_member *m)
+{
+    uint32_t size = w->zip64 ? UINT32_MAX : (uint32_t)m->size;
+    put_u16(out, w->zip64 ? VERSION_ZIP64 : VERSION);
     put_u16(out, 0x0800); /* names are UTF-8 */
     put_u16(out, 0);      /* stored */
     put_u16(out, 0);
     put_u16(out, 0x21); /* 1 January 1980, so that equal content gives equal files */
     put_u32(out, m->crc);
-    put_u32(out, m->size);
-    put_u32(out, m->size);
+    put_u32(out, size);
+    put_u32(out, size);
     put_u16(out, (unsigned)strlen(m->name));
 }
 
-tsr_status io_zip_begin(const char *path, size_t members, io_zip_writer **out, base_error *error)
+/* The extra field of zip64: what the headers' 32 bits do not hold. */
+static void put_zip64(base_text *out, const written_member *m, bool directory)
 {
-    if (members > 65534)
-        return base_fail(error, TSR_UNIMPLEMENTED, "%zu entries; 65534 are possible", members);
+    put_u16(out, 1);
+    put_u16(out, (directory ? DIRECTORY_ZIP64 : LOCAL_ZIP64) - 4);
+    put_u64(out, m->size);
+    put_u64(out, m->size);
+    if (directory)
+        put_u64(out, m->offset);
+}
+
+tsr_status io_zip_begin(const char *path, size_t members, uint64_t bytes, io_zip_writer **out, base_error *error)
+{
+    const uint64_t headers = UINT64_C(1) << 17; /* more than those of a member, twice its name */
     io_zip_writer *w = base_alloc_zero(1, sizeof(*w));
     if (w)
         w->members = base_alloc_zero(members + 1, sizeof(*w->members));
@@ -59,6 +86,7 @@ tsr_status io_zip_begin(const char *path, size_t members, io_zip_writer **out, b
                                         : base_fail(error, TSR_OUT_OF_MEMORY, "out of memory for %zu entries", members);
     if (status == TSR_OK) {
         w->room = members;
+        w->zip64 = members >= UINT16_MAX || bytes + members * headers >= UINT32_MAX;
         *out = w;
         return TSR_OK;
     }
@@ -73,8 +101,6 @@ tsr_status io_zip_add(io_zip_writer *w, const char *name, const io_bytes *parts,
     size_t bytes = 0;
     uint32_t crc = 0;
     for (size_t i = 0; i < n_parts; i++) {
-        if (parts[i].size > UINT32_MAX - bytes)
-            return base_fail(error, TSR_UNIMPLEMENTED, "a file of 4 GiB or more is not supported; use safetensors");
         bytes += parts[i].size;
         crc = io_crc32(crc, parts[i].data, parts[i].size);
     }
@@ -82,20 +108,22 @@ tsr_status io_zip_add(io_zip_writer *w, const char *name, const io_bytes *parts,
         return base_fail(error, TSR_INTERNAL, "more members than were announced");
     if (strlen(name) > 60000)
         return base_fail(error, TSR_INVALID_ARGUMENT, "a name of %zu bytes", strlen(name));
-    if (bytes > UINT32_MAX - 65536 || w->at > UINT32_MAX - 65536 - bytes)
-        return base_fail(error, TSR_UNIMPLEMENTED, "a file of 4 GiB or more is not supported; use safetensors");
+    if (!w->zip64 && w->at + bytes > UINT32_MAX - (UINT64_C(1) << 17))
+        return base_fail(error, TSR_INTERNAL, "more bytes than were announced");
     written_member *m = &w->members[w->n];
-    *m = (written_member){base_strdup(name), crc, (uint32_t)bytes, (uint32_t)w->at};
+    *m = (written_member){base_strdup(name), crc, bytes, w->at};
     if (!m->name)
         return base_fail(error, TSR_OUT_OF_MEMORY, "out of memory for a name");
     w->n++;
     base_text header = {0};
     put_u32(&header, 0x04034b50);
-    put_common(&header, m);
+    put_common(&header, w, m);
     /* An extra field that only fills space, so that the content is aligned. */
-    size_t fill = (64 - (w->at + 30 + strlen(name) + 4) % 64) % 64;
-    put_u16(&header, (unsigned)fill + 4);
+    size_t extra = 4 + (w->zip64 ? LOCAL_ZIP64 : 0), fill = (64 - (w->at + 30 + strlen(name) + extra) % 64) % 64;
+    put_u16(&header, (unsigned)(fill + extra));
     base_text_format(&header, "%s", name);
+    if (w->zip64)
+        put_zip64(&header, m, false);
     put_u16(&header, 0x5454); /* an id of this library */
     put_u16(&header, (unsigned)fill);
     for (size_t i = 0; i < fill; i++)
@@ -108,33 +136,55 @@ tsr_status io_zip_add(io_zip_writer *w, const char *name, const io_bytes *parts,
     return status;
 }
 
+/* The record at the end for zip64, and the one that says where it is. */
+static void put_end64(base_text *out, const io_zip_writer *w, uint64_t bytes)
+{
+    put_u32(out, 0x06064b50);
+    put_u64(out, 44); /* size of the rest of the record */
+    put_u16(out, VERSION_ZIP64);
+    put_u16(out, VERSION_ZIP64);
+    put_u32(out, 0);
+    put_u32(out, 0);
+    put_u64(out, w->n);
+    put_u64(out, w->n);
+    put_u64(out, bytes);
+    put_u64(out, w->at);
+    put_u32(out, 0x07064b50);
+    put_u32(out, 0);
+    put_u64(out, w->at + bytes);
+    put_u32(out, 1);
+}
+
 static tsr_status zip_put_directory(io_zip_writer *w, base_error *error)
 {
     base_text out = {0};
     for (size_t i = 0; i < w->n; i++) {
         put_u32(&out, 0x02014b50);
-        put_u16(&out, 20);
-        put_common(&out, &w->members[i]);
-        put_u16(&out, 0); /* size of the extra field */
-        put_u16(&out, 0); /* size of the comment */
-        put_u16(&out, 0); /* number of the disk */
+        put_u16(&out, w->zip64 ? VERSION_ZIP64 : VERSION);
+        put_common(&out, w, &w->members[i]);
+        put_u16(&out, w->zip64 ? DIRECTORY_ZIP64 : 0); /* size of the extra field */
+        put_u16(&out, 0);                              /* size of the comment */
+        put_u16(&out, 0);                              /* number of the disk */
         put_u16(&out, 0);
         put_u32(&out, 0);
-        put_u32(&out, w->members[i].offset);
+        put_u32(&out, w->zip64 ? UINT32_MAX : (uint32_t)w->members[i].offset);
         base_text_format(&out, "%s", w->members[i].name);
+        if (w->zip64)
+            put_zip64(&out, &w->members[i], true);
     }
     size_t bytes = out.size;
+    if (w->zip64)
+        put_end64(&out, w, bytes);
+    unsigned members = w->zip64 ? UINT16_MAX : (unsigned)w->n;
     put_u32(&out, 0x06054b50);
     put_u32(&out, 0);
-    put_u16(&out, (unsigned)w->n);
-    put_u16(&out, (unsigned)w->n);
-    put_u32(&out, (uint32_t)bytes);
-    put_u32(&out, (uint32_t)w->at);
+    put_u16(&out, members);
+    put_u16(&out, members);
+    put_u32(&out, w->zip64 ? UINT32_MAX : (uint32_t)bytes);
+    put_u32(&out, w->zip64 ? UINT32_MAX : (uint32_t)w->at);
     put_u16(&out, 0);
     tsr_status status = out.failed ? base_fail(error, TSR_OUT_OF_MEMORY, "out of memory for the directory")
-                        : bytes > UINT32_MAX - w->at
-                            ? base_fail(error, TSR_UNIMPLEMENTED, "a file of 4 GiB or more is not supported")
-                            : zip_put(w, out.data, out.size, error);
+                                   : zip_put(w, out.data, out.size, error);
     base_text_free(&out);
     return status;
 }

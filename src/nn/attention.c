@@ -35,8 +35,34 @@ static tsr_tensor *both(tsr_tensor *a, tsr_tensor *b)
     return a && b ? tsr_add(a, b) : a ? a : b;
 }
 
+/* Whether the mask has these sizes; a size may be 1. An error tensor says which ones it should have; NULL: it fits. */
+static tsr_tensor *misfit(const char *name, const tsr_tensor *mask, const int64_t *wanted, int64_t rank)
+{
+    bool fits = tsr_dim(mask) == rank;
+    base_text given = {0}, should = {0};
+    for (int64_t i = 0; fits && i < rank; i++)
+        fits = tsr_size(mask, i) == 1 || tsr_size(mask, i) == wanted[i];
+    if (fits)
+        return NULL;
+    for (int64_t i = 0; i < tsr_dim(mask); i++)
+        base_text_format(&given, "%s%lld", i ? ", " : "", (long long)tsr_size(mask, i));
+    for (int64_t i = 0; i < rank; i++)
+        base_text_format(&should, "%s%lld", i ? ", " : "", (long long)wanted[i]);
+    tsr_tensor *error =
+        tensor_fail("MultiheadAttention", TSR_INVALID_ARGUMENT, "The shape of the %s is (%s), but should be (%s).",
+                    name, given.data ? given.data : "", should.data ? should.data : "");
+    base_text_free(&given);
+    base_text_free(&should);
+    return error;
+}
+
 static tsr_tensor *attention_mask(const attention *a, tsr_tensor *mask)
 {
+    int64_t rank = tsr_dim(mask) == 3 ? 3 : 2;
+    const int64_t sizes[3] = {tsr_size(a->query, 0) * a->s->num_heads, tsr_size(a->query, 1), tsr_size(a->key, 1)};
+    tsr_tensor *wrong = misfit(rank == 3 ? "3D attn_mask" : "2D attn_mask", mask, sizes + 3 - rank, rank);
+    if (wrong)
+        return wrong;
     tsr_tensor *own = added(mask, tsr_tensor_dtype(a->query));
     if (tensor_is_error(own) || tsr_dim(own) != 3)
         return own; /* [L, S] */
@@ -45,6 +71,11 @@ static tsr_tensor *attention_mask(const attention *a, tsr_tensor *mask)
 
 static tsr_tensor *padding_mask(const attention *a, tsr_tensor *mask)
 {
+    const int64_t sizes[2] = {tsr_size(a->key, 0), tsr_size(a->key, 1)};
+    int64_t rank = tsr_dim(mask) == 1 && sizes[0] == 1 ? 1 : 2; /* [S] without a batch */
+    tsr_tensor *wrong = misfit("key_padding_mask", mask, sizes + 2 - rank, rank);
+    if (wrong)
+        return wrong;
     tsr_tensor *own = added(mask, tsr_tensor_dtype(a->query));
     return tensor_is_error(own) ? own : tsr_unflatten(own, -1, (const int64_t[]){1, 1, -1}, 3);
 }
@@ -100,7 +131,7 @@ static void project(attention *a, tsr_tensor *query, tsr_tensor *key, tsr_tensor
     a->value = projected(a, value, 2);
 }
 
-/* Attention that also gives its weights, [N, heads, L, S]. */
+/* Attention that also gives its weights: [N, L, S], or of each head [N, heads, L, S]. */
 static tsr_tensor *weighted(const attention *a, tsr_tensor *q, tsr_tensor *k, tsr_tensor *v, double dropout,
                             tsr_tensor **weights)
 {
@@ -111,8 +142,10 @@ static tsr_tensor *weighted(const attention *a, tsr_tensor *q, tsr_tensor *k, ts
     tsr_tensor *shares = tsr_softmax(scores, &(tsr_softmax_options){.size = sizeof(tsr_softmax_options), .dim = -1});
     if (dropout > 0)
         shares = tsr_dropout(shares, dropout, true);
-    *weights = tsr_mean(&(tsr_mean_options){
-        .size = sizeof(tsr_mean_options), .self = shares, .dims = &(const int64_t){1}, .n_dims = 1});
+    *weights = a->s->head_weights
+                   ? shares
+                   : tsr_mean(&(tsr_mean_options){
+                         .size = sizeof(tsr_mean_options), .self = shares, .dims = &(const int64_t){1}, .n_dims = 1});
     return tsr_matmul(shares, v);
 }
 

@@ -2,6 +2,8 @@
  * or are the mean of all batches so far. */
 #include "nn/generated/state.h"
 
+#include <string.h>
+
 typedef struct batch {
     double eps, momentum;
     bool eps_is_zero, cumulative, no_running_stats;
@@ -9,7 +11,7 @@ typedef struct batch {
 
 tsr_tensor *nn_batch_weight(tsr_module *module, bool cumulative, double momentum)
 {
-    tsr_tensor *batches = cumulative ? tsr_named_tensor(module, "num_batches_tracked") : NULL;
+    tsr_tensor *batches = cumulative || module->averages ? tsr_named_tensor(module, "num_batches_tracked") : NULL;
     if (!batches)
         return tsr_number(momentum);
     tsr_dtype dtype = tsr_tensor_dtype(tsr_named_tensor(module, "running_mean"));
@@ -27,11 +29,41 @@ tsr_status nn_move_running(tsr_module *module, tsr_tensor *mean, tsr_tensor *var
     return batches && tensor_is_error(tsr_add_scalar_(batches, 1)) ? tsr_tensor_status(batches) : status;
 }
 
+typedef struct averaging {
+    bool on;
+    int64_t n;
+} averaging;
+
+static tsr_status average_one(void *user, tsr_module *module, const char *path)
+{
+    averaging *a = user;
+    const char *type = tsr_module_type(module);
+    (void)path;
+    tsr_tensor *mean = nn_own_tensor(module, "running_mean"), *var = nn_own_tensor(module, "running_var");
+    tsr_tensor *batches = nn_own_tensor(module, "num_batches_tracked");
+    if (!mean || !var || !batches || (strncmp(type, "BatchNorm", 9) != 0 && strcmp(type, "SyncBatchNorm") != 0))
+        return TSR_OK;
+    a->n++;
+    module->averages = a->on;
+    tsr_status status = a->on ? tsr_init_constant(mean, 0) : TSR_OK;
+    if (status == TSR_OK && a->on)
+        status = tsr_init_constant(var, 1);
+    return status == TSR_OK && a->on ? tsr_init_constant(batches, 0) : status;
+}
+
+tsr_status nn_average_statistics(tsr_module *module, bool on, int64_t *n)
+{
+    averaging a = {.on = on};
+    tsr_status status = tsr_module_apply(module, average_one, &a);
+    *n = a.n;
+    return status;
+}
+
 static tsr_status forward(const batch *s, tsr_module *module, tsr_tensor *x, tsr_tensor **out)
 {
     tsr_tensor *mean = nn_own_tensor(module, "running_mean"), *var = nn_own_tensor(module, "running_var");
     tsr_tensor *batches = nn_own_tensor(module, "num_batches_tracked"), *own_mean = mean, *own_var = var;
-    bool training = tsr_is_training(module), cumulative = s->cumulative && training && mean;
+    bool training = tsr_is_training(module), cumulative = (s->cumulative || module->averages) && training && mean;
     if (cumulative) { /* moved by 1, these become the batch's own statistics */
         bool was = tsr_set_grad_enabled(false);
         own_mean = tsr_clone(mean);

@@ -48,22 +48,37 @@ tsr_module *tsr_nn_module_dict(const char *const *names, tsr_module *const *modu
     return filled("nn_module_dict", "ModuleDict", false, names, modules, n);
 }
 
-tsr_module *tsr_nn_parameter_list(tsr_tensor *const *tensors, int64_t n)
+/* A container of n parameters under their names, or under "0", "1" ... when names is NULL. */
+static tsr_module *parameters_of(const char *function, const char *type, const char *const *names,
+                                 tsr_tensor *const *tensors, int64_t n)
 {
     if (!tensor_list_fits(tensors, n)) {
-        tensor_status_fail(TSR_INVALID_ARGUMENT, "nn_parameter_list: the list is NULL, or its count is wrong");
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: the list is NULL, or its count is wrong", function);
         return NULL;
     }
-    tsr_module *all = nn_container("ParameterList");
+    tsr_module *all = nn_container(type);
     char number[24];
     for (int64_t i = 0; all && i < n; i++) {
         snprintf(number, sizeof(number), "%lld", (long long)i);
         if (!tensors[i])
-            tensor_status_fail(TSR_INVALID_ARGUMENT, "nn_parameter_list: parameter %lld is NULL", (long long)i);
-        if (!tensors[i] || tsr_register_parameter(all, number, tensors[i]) != TSR_OK)
+            tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: parameter %lld is NULL", function, (long long)i);
+        if (!tensors[i] || tsr_register_parameter(all, names ? names[i] : number, tensors[i]) != TSR_OK)
             return nn_give_up(all);
     }
     return all;
+}
+
+tsr_module *tsr_nn_parameter_list(tsr_tensor *const *tensors, int64_t n)
+{
+    return parameters_of("nn_parameter_list", "ParameterList", NULL, tensors, n);
+}
+
+tsr_module *tsr_nn_parameter_dict(const char *const *names, tsr_tensor *const *tensors, int64_t n)
+{
+    if (names || n == 0)
+        return parameters_of("nn_parameter_dict", "ParameterDict", names, tensors, n);
+    tensor_status_fail(TSR_INVALID_ARGUMENT, "nn_parameter_dict: the names are NULL");
+    return NULL;
 }
 
 int64_t tsr_module_child_count(const tsr_module *module)

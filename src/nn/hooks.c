@@ -45,6 +45,12 @@ int64_t tsr_register_state_dict_hook(tsr_module *module, tsr_state_dict_hook hoo
                     (nn_hook){.kind = NN_STATE_DICT, .call.state_dict = hook, .user = user}, hook != NULL);
 }
 
+int64_t tsr_register_load_state_dict_hook(tsr_module *module, tsr_state_dict_hook hook, void *user)
+{
+    return add_hook("register_load_state_dict_hook", module,
+                    (nn_hook){.kind = NN_LOAD, .call.state_dict = hook, .user = user}, hook != NULL);
+}
+
 tsr_status tsr_remove_hook(tsr_module *module, int64_t hook)
 {
     for (size_t i = 0; module && i < module->n_hooks; i++)
@@ -91,19 +97,19 @@ tsr_status nn_hooked_forward(tsr_module *module, tsr_tensor *const *in, int64_t 
     return status;
 }
 
-static tsr_status state_dict_hooks(tsr_module *module, tsr_state_dict *dict, base_text *prefix)
+static tsr_status state_dict_hooks(tsr_module *module, nn_hook_kind kind, tsr_state_dict *dict, base_text *prefix)
 {
     tsr_status status = TSR_OK;
     size_t used = prefix->size;
     nn_hold(module);
     for (size_t i = 0; i < module->n_hooks && status == TSR_OK; i++)
-        if (module->hooks[i].kind == NN_STATE_DICT)
+        if (module->hooks[i].kind == kind)
             status =
                 module->hooks[i].call.state_dict(module->hooks[i].user, module, dict, prefix->data ? prefix->data : "");
     for (size_t i = 0; i < module->n_children && status == TSR_OK; i++) {
         base_text_format(prefix, "%s.", module->children[i].name);
         status = prefix->failed ? tensor_status_fail(TSR_OUT_OF_MEMORY, "state_dict: out of memory")
-                                : state_dict_hooks(module->children[i].module, dict, prefix);
+                                : state_dict_hooks(module->children[i].module, kind, dict, prefix);
         prefix->size = used;
         if (prefix->data)
             prefix->data[used] = 0;
@@ -115,7 +121,37 @@ static tsr_status state_dict_hooks(tsr_module *module, tsr_state_dict *dict, bas
 tsr_status nn_state_dict_hooks(tsr_module *module, tsr_state_dict *dict)
 {
     base_text prefix = {0};
-    tsr_status status = state_dict_hooks(module, dict, &prefix);
+    tsr_status status = state_dict_hooks(module, NN_STATE_DICT, dict, &prefix);
     base_text_free(&prefix);
+    return status;
+}
+
+static bool has_load_hook(const tsr_module *module)
+{
+    for (size_t i = 0; i < module->n_hooks; i++)
+        if (module->hooks[i].kind == NN_LOAD)
+            return true;
+    for (size_t i = 0; i < module->n_children; i++)
+        if (has_load_hook(module->children[i].module))
+            return true;
+    return false;
+}
+
+tsr_status nn_load_hooks(tsr_module *module, const tsr_state_dict *dict, tsr_state_dict **changed)
+{
+    base_text prefix = {0};
+    *changed = NULL;
+    if (!has_load_hook(module))
+        return TSR_OK;
+    tsr_state_dict *copy = tsr_state_dict_new();
+    tsr_status status = copy ? tsr_state_dict_update(copy, NULL, dict)
+                             : tensor_status_fail(TSR_OUT_OF_MEMORY, "load_state_dict: out of memory");
+    if (status == TSR_OK)
+        status = state_dict_hooks(module, NN_LOAD, copy, &prefix);
+    base_text_free(&prefix);
+    if (status == TSR_OK)
+        *changed = copy;
+    else
+        tsr_state_dict_free(copy);
     return status;
 }

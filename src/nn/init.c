@@ -91,6 +91,29 @@ tsr_status tsr_init_kaiming_normal(tsr_tensor *tensor, double a)
     return fans(tensor, &in, &out) ? tsr_init_normal(tensor, 0, kaiming_std(a, in)) : TSR_INVALID_ARGUMENT;
 }
 
+tsr_status tsr_init_kaiming_uniform_fan_out(tsr_tensor *tensor, double a)
+{
+    double in, out;
+    if (!fans(tensor, &in, &out))
+        return TSR_INVALID_ARGUMENT;
+    double bound = sqrt(3) * kaiming_std(a, out);
+    return tsr_init_uniform(tensor, -bound, bound);
+}
+
+tsr_status tsr_init_kaiming_normal_fan_out(tsr_tensor *tensor, double a)
+{
+    double in, out;
+    return fans(tensor, &in, &out) ? tsr_init_normal(tensor, 0, kaiming_std(a, out)) : TSR_INVALID_ARGUMENT;
+}
+
+double tsr_init_fan(const tsr_tensor *tensor, bool out)
+{
+    double inputs, outputs;
+    if (!fans(tensor, &inputs, &outputs))
+        return NAN;
+    return out ? outputs : inputs;
+}
+
 tsr_status tsr_init_trunc_normal(tsr_tensor *tensor, double mean, double std, double low, double high)
 {
     if (!(low < high) || !(std > 0))

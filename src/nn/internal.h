@@ -35,7 +35,7 @@ typedef struct nn_named_int {
     int64_t value;
 } nn_named_int;
 
-typedef enum nn_hook_kind { NN_FORWARD_PRE, NN_FORWARD, NN_BACKWARD, NN_STATE_DICT } nn_hook_kind;
+typedef enum nn_hook_kind { NN_FORWARD_PRE, NN_FORWARD, NN_BACKWARD, NN_STATE_DICT, NN_LOAD } nn_hook_kind;
 
 typedef struct nn_hook {
     int64_t number;
@@ -44,7 +44,7 @@ typedef struct nn_hook {
         tsr_forward_pre_hook pre;
         tsr_forward_hook forward;
         tsr_tensor *(*backward)(void *user, tsr_tensor *gradient);
-        tsr_state_dict_hook state_dict;
+        tsr_state_dict_hook state_dict; /* also of NN_LOAD */
     } call;
     void *user;
 } nn_hook;
@@ -68,6 +68,7 @@ struct tsr_module {
     nn_forward *former; /* the forward before nn_become; NULL: nn_become was not called */
     bool lazy;          /* its first forward will make it another module (lazy.c) */
     bool training;
+    bool averages;         /* batch norm: running statistics are the mean of all batches (nn_average_statistics) */
     bool freed;            /* freed while it was held: the last release frees the memory */
     _Atomic uint32_t held; /* calls that nn_hold and have not released it, in all threads */
     char *path;            /* "0.attn": for sites; the root has none */
@@ -130,6 +131,8 @@ tsr_tensor *nn_find_tensor(tsr_module *module, const char *path, nn_entry_kind *
 tsr_status nn_hooked_forward(tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out);
 /* Runs the state dict hooks of the whole tree. */
 tsr_status nn_state_dict_hooks(tsr_module *module, tsr_state_dict *dict);
+/* Runs the load hooks of the whole tree on a copy of dict: *changed, the caller's; NULL: there is no such hook. */
+tsr_status nn_load_hooks(tsr_module *module, const tsr_state_dict *dict, tsr_state_dict **changed);
 /* Ends a forward of the module that owns the cache: when done is set, the positions that the layers below wrote become
  * valid. */
 void nn_kv_cache_end(tsr_kv_cache *cache, bool done);

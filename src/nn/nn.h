@@ -32,6 +32,9 @@ void nn_set_reading(tsr_module *module, nn_reading reading);
 /* BatchNorm (batch_norm.c). The weight with which the next batch enters the running statistics: momentum, or, when
  * cumulative, 1 / (batches so far + 1). */
 tsr_tensor *nn_batch_weight(tsr_module *module, bool cumulative, double momentum);
+/* Begins the running statistics of every batch norm in the tree anew, as means over all batches, until it is called with
+ * on false; then they move by their momentum again. *n: how many there are. */
+tsr_status nn_average_statistics(tsr_module *module, bool on, int64_t *n);
 /* Moves running_mean and running_var, which exist, towards a batch's mean and unbiased variance, both [C], and counts the
  * batch. Called without gradients. */
 tsr_status nn_move_running(tsr_module *module, tsr_tensor *mean, tsr_tensor *var, tsr_tensor *weight);

@@ -175,10 +175,8 @@ static char *report_of(load_call *call)
     return NULL;
 }
 
-tsr_status tsr_module_load_matching(tsr_module *module, const tsr_state_dict *dict, int64_t *loaded, char **report)
+static tsr_status load_matching(tsr_module *module, const tsr_state_dict *dict, int64_t *loaded, char **report)
 {
-    if (!module || !dict)
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "load_matching: the module or the dict is NULL");
     load_call call = {.dict = dict, .module = module, .matching = true};
     char *text = NULL;
     tsr_status status = nn_walk(module, check_entry, &call);
@@ -202,13 +200,29 @@ tsr_status tsr_module_load_matching(tsr_module *module, const tsr_state_dict *di
     return TSR_OK;
 }
 
+tsr_status tsr_module_load_matching(tsr_module *module, const tsr_state_dict *dict, int64_t *loaded, char **report)
+{
+    if (!module || !dict)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "load_matching: the module or the dict is NULL");
+    tsr_state_dict *changed;
+    tsr_status status = nn_load_hooks(module, dict, &changed);
+    if (status == TSR_OK)
+        status = load_matching(module, changed ? changed : dict, loaded, report);
+    tsr_state_dict_free(changed);
+    return status;
+}
+
 tsr_status tsr_module_load_state_dict(tsr_module *module, const tsr_state_dict *dict, bool strict)
 {
     if (!module || !dict)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "load_state_dict: the module or the dict is NULL");
-    load_call call = {.dict = dict, .module = module};
-    tsr_status status = check_all(&call, strict);
-    if (status != TSR_OK)
-        return status;
-    return copy_all(&call);
+    tsr_state_dict *changed;
+    tsr_status status = nn_load_hooks(module, dict, &changed);
+    load_call call = {.dict = changed ? changed : dict, .module = module};
+    if (status == TSR_OK)
+        status = check_all(&call, strict);
+    if (status == TSR_OK)
+        status = copy_all(&call);
+    tsr_state_dict_free(changed);
+    return status;
 }

@@ -42,6 +42,7 @@ typedef struct optim_update {
     tsr_tensor *state[OPTIM_MAX_STATE];
 } optim_update;
 
+typedef struct optim_memory optim_memory; /* lbfgs.h */
 typedef struct optim_formula {
     int n_numbers;
     /* Writes the numbers of the next step as terms of f (see tensor_formula); they serve all parameters of the group
@@ -57,6 +58,10 @@ typedef struct optim_formula {
     tsr_status (*accepts)(const tsr_tensor *parameter);
     /* Makes a step that calls the closure as many times as it needs (lbfgs.c); numbers and update are NULL then. */
     tsr_status (*search)(tsr_optimizer *optimizer, tsr_closure closure, void *user, double *loss);
+    /* With search: adds the memory to the dict; and makes the memory that a dict describes, the caller's (NULL: none), or
+     * fails. */
+    tsr_status (*save)(const tsr_optimizer *optimizer, tsr_state_dict *dict);
+    tsr_status (*load)(const tsr_optimizer *optimizer, const tsr_state_dict *dict, optim_memory **memory);
 } optim_formula;
 
 /* An optimizer's row of optimizers.def (generated/optimizers.c). */
@@ -87,7 +92,6 @@ struct tsr_optimizer {
     struct optim_memory *memory; /* the memory of an optimizer that searches (lbfgs.h), or NULL */
 };
 
-typedef struct optim_memory optim_memory;
 void optim_memory_free(optim_memory *memory); /* NULL is allowed */
 /* Whether the optimizer has that hyperparameter; all optimizers share one list of names. */
 bool optim_has_hyper(const struct tsr_optimizer *optimizer, int which);
@@ -114,9 +118,10 @@ double optim_power(optim_parameter *p, int which, double base);
 /* An optimizer with one group; NULL after an error. hyper and arguments are copied. */
 tsr_optimizer *optim_new(const optim_row *row, const tsr_parameter_list *parameters, const double *hyper,
                          const void *arguments);
-/* A schedule whose rate at a step is computed from its arguments (copied) and a group's initial rate. */
+/* A schedule whose rate at a step is computed from its arguments (copied) and a group's initial rate. fields: those of the
+ * arguments; NULL: there are none. */
 tsr_scheduler *optim_scheduler_new(const char *name, tsr_optimizer *optimizer,
                                    double (*rate)(const void *arguments, int64_t step, double first),
-                                   const void *arguments, size_t size);
+                                   const void *arguments, size_t size, const tensor_field *fields, size_t n_fields);
 
 #endif

@@ -263,7 +263,7 @@ static tsr_status iterate(optim_search *s, optim_memory *m, const optim_lbfgs *o
     if (status != TSR_OK)
         return status;
     if (o->strong_wolfe) {
-        status = optim_line_search(s, m->t, now, o->max_eval - s->evaluations);
+        status = optim_line_search(s, m->t, now);
         m->t = now->t;
         if (status == TSR_OK)
             status = optim_search_move(s, m->t);
@@ -318,4 +318,4 @@ static tsr_status lbfgs_step(tsr_optimizer *optimizer, tsr_closure closure, void
     return status;
 }
 
-const optim_formula optim_formula_lbfgs = {.search = lbfgs_step};
+const optim_formula optim_formula_lbfgs = {.search = lbfgs_step, .save = optim_lbfgs_save, .load = optim_lbfgs_load};

@@ -29,6 +29,9 @@ struct optim_memory {
     tsr_tensor *inverse0;                  /* a single zero, in the dtype of inverse */
 };
 
+/* The formula's save and load (lbfgs_state.c). */
+tsr_status optim_lbfgs_save(const tsr_optimizer *optimizer, tsr_state_dict *dict);
+tsr_status optim_lbfgs_load(const tsr_optimizer *optimizer, const tsr_state_dict *dict, optim_memory **memory);
 /* Replaces a kept tensor by another one, and frees the old one. */
 tsr_status optim_keep(tsr_tensor **place, tsr_tensor *value);
 tsr_status optim_read(tsr_tensor *scalar, double *value);
@@ -36,7 +39,7 @@ tsr_status optim_read(tsr_tensor *scalar, double *value);
 tsr_status optim_search_move(optim_search *s, double t);
 tsr_status optim_search_at(optim_search *s, double t, optim_point *point);
 /* Searches from now (at t 0) for a point that fulfils the strong Wolfe conditions, and sets now to it, or to the best
- * point of `most` evaluations. */
-tsr_status optim_line_search(optim_search *s, double t, optim_point *now, int64_t most);
+ * point of 25 evaluations. */
+tsr_status optim_line_search(optim_search *s, double t, optim_point *now);
 
 #endif

@@ -121,9 +121,9 @@ static tsr_status zoom(wolfe *w)
     return status;
 }
 
-tsr_status optim_line_search(optim_search *s, double t, optim_point *now, int64_t most)
+tsr_status optim_line_search(optim_search *s, double t, optim_point *now)
 {
-    wolfe w = {.search = s, .most = most};
+    wolfe w = {.search = s, .most = 25}; /* PyTorch's max_ls: a search that has begun goes on beyond max_eval, too */
     tsr_tensor *size = tsr_abs(s->direction);
     tsr_status status =
         optim_read(tsr_amax(&(tsr_amax_options){.size = sizeof(tsr_amax_options), .self = size}), &w.longest);

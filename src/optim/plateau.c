@@ -11,7 +11,7 @@ void optim_scheduler_begin_plateau(tsr_scheduler *s)
     if (strcmp(s->name, "reduce_lr_on_plateau") != 0)
         return;
     s->composition = OPTIM_PLATEAU;
-    s->plateau.best = ((const optim_reduce_lr_on_plateau *)s->arguments)->max_mode ? -INFINITY : INFINITY;
+    s->plateau.best = ((const optim_reduce_lr_on_plateau *)s->arguments.values)->max_mode ? -INFINITY : INFINITY;
 }
 
 static bool better(const optim_reduce_lr_on_plateau *o, double metric, double best)
@@ -27,7 +27,7 @@ tsr_status tsr_scheduler_step_metric(tsr_scheduler *s, double metric)
     if (!s || s->composition != OPTIM_PLATEAU)
         return tensor_status_fail(TSR_INVALID_ARGUMENT,
                                   "scheduler_step_metric: the schedule is not a reduce_lr_on_plateau");
-    const optim_reduce_lr_on_plateau *o = s->arguments;
+    const optim_reduce_lr_on_plateau *o = s->arguments.values;
     s->step++;
     if (better(o, metric, s->plateau.best)) {
         s->plateau.best = metric;
@@ -42,7 +42,8 @@ tsr_status tsr_scheduler_step_metric(tsr_scheduler *s, double metric)
     if (s->plateau.bad <= o->patience)
         return TSR_OK;
     for (int64_t g = 0; g < s->optimizer->n_groups; g++) {
-        double *rate = &s->optimizer->groups[g].hyper[OPTIM_LR], lower = fmax(*rate * o->factor, o->min_lr);
+        const optim_reduce_lr_on_plateau *own = optim_arguments_of(s, g)->values;
+        double *rate = &s->optimizer->groups[g].hyper[OPTIM_LR], lower = fmax(*rate * o->factor, own->min_lr);
         if (*rate - lower > o->eps)
             *rate = lower;
     }

@@ -15,18 +15,27 @@ double optim_next_multiplicative_lr(const void *arguments, int64_t step, double 
 double optim_momentum_cyclic_lr(const void *arguments, int64_t step);
 double optim_momentum_one_cycle_lr(const void *arguments, int64_t step);
 int64_t optim_last_one_cycle_lr(const void *arguments);
+void optim_set_factor_lambda_lr(void *arguments, optim_factor *factor, void *user);
+void optim_set_factor_multiplicative_lr(void *arguments, optim_factor *factor, void *user);
 
 static const optim_traits traits[] = {
-    {.name = "lambda_lr", .absolute = true},
+    {.name = "lambda_lr", .absolute = true, .set_factor = optim_set_factor_lambda_lr},
     {.name = "cosine_annealing_lr", .next = optim_next_cosine_annealing_lr},
-    {.name = "multiplicative_lr", .next = optim_next_multiplicative_lr},
+    {.name = "multiplicative_lr",
+     .next = optim_next_multiplicative_lr,
+     .set_factor = optim_set_factor_multiplicative_lr},
     {.name = "cosine_annealing_warm_restarts", .absolute = true},
-    {.name = "swa_lr", .next = optim_next_swa_lr},
-    {.name = "cyclic_lr", .absolute = true, .momentum = optim_momentum_cyclic_lr},
+    {.name = "swa_lr", .next = optim_next_swa_lr, .by_group = " swa_lr "},
+    {.name = "reduce_lr_on_plateau", .by_group = " min_lr "},
+    {.name = "cyclic_lr",
+     .absolute = true,
+     .momentum = optim_momentum_cyclic_lr,
+     .by_group = " base_lr max_lr base_momentum max_momentum "},
     {.name = "one_cycle_lr",
      .absolute = true,
      .momentum = optim_momentum_one_cycle_lr,
-     .last = optim_last_one_cycle_lr},
+     .last = optim_last_one_cycle_lr,
+     .by_group = " max_lr base_momentum max_momentum "},
 };
 
 static const optim_traits *traits_of(const char *name)
@@ -38,18 +47,19 @@ static const optim_traits *traits_of(const char *name)
     return &none;
 }
 
-double optim_rate_at(tsr_scheduler *s, int64_t step, double first)
+double optim_rate_at(tsr_scheduler *s, int64_t group, int64_t step, double first)
 {
+    optim_arguments *own = optim_arguments_of(s, group);
     if (strcmp(s->name, "multiplicative_lr") != 0)
-        return s->rate(s->arguments, step, first);
-    const optim_multiplicative_lr *o = s->arguments;
-    if (s->product.step > step)
-        s->product.step = 0;
-    if (s->product.step == 0)
-        s->product.value = 1;
-    while (s->product.step < step)
-        s->product.value *= o->factor(o->user, ++s->product.step);
-    return first * s->product.value;
+        return s->rate(own->values, step, first);
+    const optim_multiplicative_lr *o = own->values;
+    if (own->product.step > step)
+        own->product.step = 0;
+    if (own->product.step == 0)
+        own->product.value = 1;
+    while (own->product.step < step)
+        own->product.value *= o->factor(o->user, ++own->product.step);
+    return first * own->product.value;
 }
 
 /* The hyperparameter that serves as the momentum of a cycle; -1 when the optimizer has none. */
@@ -61,25 +71,26 @@ static int momentum_of(const tsr_optimizer *optimizer)
 }
 
 /* The rate after one more step. */
-static double rate_after(tsr_scheduler *s, const optim_group *group)
+static double rate_after(tsr_scheduler *s, int64_t g)
 {
+    const optim_group *group = &s->optimizer->groups[g];
     double first = group->initial_lr, current = group->hyper[OPTIM_LR];
     if (s->traits->absolute)
-        return optim_rate_at(s, s->step, first);
+        return optim_rate_at(s, g, s->step, first);
     bool product = strcmp(s->name, "multiplicative_lr") == 0; /* its rates cost a call of the user's function each */
-    bool untouched = !product && s->step > 0 && current == optim_rate_at(s, s->step - 1, first);
-    return untouched ? optim_rate_at(s, s->step, first) : optim_rate_next(s, s->step, first, current);
+    bool untouched = !product && s->step > 0 && current == optim_rate_at(s, g, s->step - 1, first);
+    return untouched ? optim_rate_at(s, g, s->step, first) : optim_rate_next(s, g, s->step, first, current);
 }
 
 /* moves: from the present rates, else to the schedule's own ones. */
 static void apply_single(tsr_scheduler *s, bool moves)
 {
     int64_t step = s->step;
-    double momentum = s->traits->momentum ? s->traits->momentum(s->arguments, step) : NAN;
-    int which = isnan(momentum) ? -1 : momentum_of(s->optimizer);
     for (int64_t g = 0; g < s->optimizer->n_groups; g++) {
         optim_group *group = &s->optimizer->groups[g];
-        group->hyper[OPTIM_LR] = moves ? rate_after(s, group) : optim_rate_at(s, step, group->initial_lr);
+        group->hyper[OPTIM_LR] = moves ? rate_after(s, g) : optim_rate_at(s, g, step, group->initial_lr);
+        double momentum = s->traits->momentum ? s->traits->momentum(optim_arguments_of(s, g)->values, step) : NAN;
+        int which = isnan(momentum) ? -1 : momentum_of(s->optimizer);
         if (which >= 0)
             group->hyper[which] = momentum;
     }
@@ -104,7 +115,7 @@ static void apply_chain(tsr_scheduler *s)
         optim_group *group = &s->optimizer->groups[g];
         double rate = group->initial_lr;
         for (int64_t step = 0; step <= s->step; step++)
-            rate = optim_chain_next(s, step, group->initial_lr, rate);
+            rate = optim_chain_next(s, g, step, group->initial_lr, rate);
         group->hyper[OPTIM_LR] = rate;
     }
 }
@@ -122,7 +133,7 @@ void optim_scheduler_apply(tsr_scheduler *s)
 /* A schedule that cycles momentum needs this hyperparameter, and the state that an optimizer without momentum lacks. */
 static tsr_status begin_momentum(const tsr_scheduler *s)
 {
-    double momentum = s->traits->momentum ? s->traits->momentum(s->arguments, 0) : NAN;
+    double momentum = s->traits->momentum ? s->traits->momentum(s->arguments.values, 0) : NAN;
     int which = momentum_of(s->optimizer);
     if (isnan(momentum))
         return TSR_OK;
@@ -140,18 +151,21 @@ static tsr_status begin_momentum(const tsr_scheduler *s)
 }
 
 tsr_scheduler *optim_scheduler_new(const char *name, tsr_optimizer *optimizer, optim_rate *rate, const void *arguments,
-                                   size_t size)
+                                   size_t size, const tensor_field *fields, size_t n_fields)
 {
     tsr_scheduler *scheduler = optimizer ? base_alloc_zero(1, sizeof(*scheduler)) : NULL;
     if (scheduler)
-        scheduler->arguments = base_alloc(size);
-    if (!scheduler || !scheduler->arguments) {
+        scheduler->arguments.values = base_alloc(size);
+    if (!scheduler || !scheduler->arguments.values) {
         base_free(scheduler);
         tensor_status_fail(optimizer ? TSR_OUT_OF_MEMORY : TSR_INVALID_ARGUMENT, "%s: %s", name,
                            optimizer ? "out of memory" : "the optimizer is NULL");
         return NULL;
     }
-    memcpy(scheduler->arguments, arguments, size);
+    memcpy(scheduler->arguments.values, arguments, size);
+    scheduler->arguments_size = size;
+    scheduler->fields = fields;
+    scheduler->n_fields = n_fields;
     scheduler->name = name;
     scheduler->optimizer = optimizer;
     scheduler->rate = rate;
@@ -179,16 +193,16 @@ tsr_status tsr_scheduler_step(tsr_scheduler *scheduler)
     if (scheduler->composition == OPTIM_PLATEAU)
         return tensor_status_fail(TSR_INVALID_ARGUMENT,
                                   "scheduler_step: reduce_lr_on_plateau wants a metric: tsr_scheduler_step_metric");
-    if (scheduler->traits->last && scheduler->step >= scheduler->traits->last(scheduler->arguments))
+    if (scheduler->traits->last && scheduler->step >= scheduler->traits->last(scheduler->arguments.values))
         return tensor_status_fail(
             TSR_INVALID_ARGUMENT, "Tried to step %lld times. The specified number of total steps is %lld",
-            (long long)scheduler->step + 1, (long long)scheduler->traits->last(scheduler->arguments));
+            (long long)scheduler->step + 1, (long long)scheduler->traits->last(scheduler->arguments.values));
     scheduler->step++;
     if (scheduler->composition == OPTIM_CHAINED) { /* from the current rates, which others may have changed */
         for (int64_t g = 0; g < scheduler->optimizer->n_groups; g++) {
             optim_group *group = &scheduler->optimizer->groups[g];
             group->hyper[OPTIM_LR] =
-                optim_chain_next(scheduler, scheduler->step, group->initial_lr, group->hyper[OPTIM_LR]);
+                optim_chain_next(scheduler, g, scheduler->step, group->initial_lr, group->hyper[OPTIM_LR]);
         }
         return TSR_OK;
     }
@@ -270,6 +284,9 @@ void tsr_scheduler_free(tsr_scheduler *scheduler)
     scheduler->optimizer->n_schedules--;
     base_free(scheduler->parts);
     base_free(scheduler->starts);
-    base_free(scheduler->arguments);
+    base_free(scheduler->arguments.values);
+    for (int64_t g = 0; g < scheduler->n_by_group; g++)
+        base_free(scheduler->by_group[g].values);
+    base_free(scheduler->by_group);
     base_free(scheduler);
 }

@@ -32,7 +32,7 @@ tsr_scheduler *tsr_multi_step_lr(tsr_optimizer *optimizer, const int64_t *milest
     list->n = n;
     if (n > 0)
         memcpy(list->steps, milestones, (size_t)n * sizeof(*milestones));
-    tsr_scheduler *scheduler = optim_scheduler_new("multi_step_lr", optimizer, rate_multi_step, list, bytes);
+    tsr_scheduler *scheduler = optim_scheduler_new("multi_step_lr", optimizer, rate_multi_step, list, bytes, NULL, 0);
     base_free(list);
     return scheduler;
 }
@@ -84,7 +84,7 @@ static tsr_status check_parts(const char *type, tsr_scheduler *const *parts, int
 static tsr_scheduler *compose(const char *name, optim_composition composition, tsr_scheduler *const *parts, int64_t n,
                               const int64_t *starts)
 {
-    tsr_scheduler *all = optim_scheduler_new(name, parts[0]->optimizer, unchanged, "", 1);
+    tsr_scheduler *all = optim_scheduler_new(name, parts[0]->optimizer, unchanged, "", 1, NULL, 0);
     tsr_scheduler **copy = base_alloc_zero((size_t)n, sizeof(*copy));
     int64_t *begins = base_alloc_zero((size_t)n, sizeof(*begins));
     if (!all || !copy || !begins) {
@@ -132,19 +132,19 @@ tsr_scheduler *tsr_chained_scheduler(tsr_scheduler *const *schedulers, int64_t n
     return compose("chained_scheduler", OPTIM_CHAINED, schedulers, n, NULL);
 }
 
-double optim_rate_next(tsr_scheduler *part, int64_t step, double first, double current)
+double optim_rate_next(tsr_scheduler *part, int64_t group, int64_t step, double first, double current)
 {
     if (part->composition != OPTIM_SINGLE || part->traits->absolute)
-        return part->composition == OPTIM_SINGLE ? optim_rate_at(part, step, first) : current;
+        return part->composition == OPTIM_SINGLE ? optim_rate_at(part, group, step, first) : current;
     if (part->traits->next)
-        return part->traits->next(part->arguments, step, first, current);
-    double before = step > 0 ? optim_rate_at(part, step - 1, 1) : 1, now = optim_rate_at(part, step, 1);
+        return part->traits->next(optim_arguments_of(part, group)->values, step, first, current);
+    double before = step > 0 ? optim_rate_at(part, group, step - 1, 1) : 1, now = optim_rate_at(part, group, step, 1);
     return before == 0 ? current : current * now / before;
 }
 
-double optim_chain_next(const tsr_scheduler *chain, int64_t step, double first, double current)
+double optim_chain_next(const tsr_scheduler *chain, int64_t group, int64_t step, double first, double current)
 {
     for (int64_t i = 0; i < chain->n_parts; i++)
-        current = optim_rate_next(chain->parts[i], step, first, current);
+        current = optim_rate_next(chain->parts[i], group, step, first, current);
     return current;
 }

@@ -103,6 +103,8 @@ tsr_state_dict *tsr_optimizer_state_dict(tsr_optimizer *optimizer)
             }
         }
     }
+    if (status == TSR_OK && optimizer->row->formula->save)
+        status = optimizer->row->formula->save(optimizer, dict);
     if (status == TSR_OK)
         return dict;
     tsr_state_dict_free(dict);
@@ -242,6 +244,10 @@ tsr_status tsr_optimizer_load_state_dict(tsr_optimizer *optimizer, const tsr_sta
     if (!c.pairs)
         return tensor_status_fail(TSR_OUT_OF_MEMORY, "optimizer_load_state_dict: out of memory");
     tsr_status status = load_all(&c);
+    optim_memory *memory = NULL;
+    const optim_formula *formula = optimizer->row->formula;
+    if (status == TSR_OK && formula->load)
+        status = formula->load(optimizer, dict, &memory);
     if (status == TSR_OK) {
         memmove(c.pairs + c.n, c.pairs + c.room, c.n * sizeof(*c.pairs));
         status = tensor_assign_all(c.n, c.pairs);
@@ -249,6 +255,12 @@ tsr_status tsr_optimizer_load_state_dict(tsr_optimizer *optimizer, const tsr_sta
     c.take = true;
     if (status == TSR_OK)
         status = load_all(&c);
+    if (status == TSR_OK && formula->load) {
+        optim_memory_free(optimizer->memory);
+        optimizer->memory = memory;
+    } else {
+        optim_memory_free(memory);
+    }
     base_free(c.pairs);
     return status;
 }

@@ -81,8 +81,9 @@ static bool has_part(const tsr_state_dict *all, const char *prefix)
     return false;
 }
 
-/* Whether the file has every requested part. If parts may be missing, it clears the requests for the missing ones. */
-static tsr_status check_parts(tsr_checkpoint_options *o, const tsr_state_dict *all)
+/* Whether the file has every requested part. If parts may be missing, it clears the requests for the missing ones, and
+ * adds a line for each of them to the report. */
+static tsr_status check_parts(tsr_checkpoint_options *o, const tsr_state_dict *all, base_text *report)
 {
     void *const wanted[PARTS] = {o->model,  o->optimizer, o->scheduler,
                                  o->loader, o->averaged,  NULL}; /* a dict may be empty */
@@ -91,6 +92,8 @@ static tsr_status check_parts(tsr_checkpoint_options *o, const tsr_state_dict *a
         lacks[i] = wanted[i] && !has_part(all, prefixes[i]);
         if (lacks[i] && !o->partial)
             return tensor_status_fail(TSR_NOT_FOUND, "load_checkpoint: %s has no part \"%s\"", o->path, prefixes[i]);
+        if (lacks[i])
+            base_text_format(report, "missing part \"%s\"\n", prefixes[i]);
     }
     o->model = lacks[MODEL] ? NULL : o->model;
     o->optimizer = lacks[OPTIMIZER] ? NULL : o->optimizer;
@@ -100,7 +103,7 @@ static tsr_status check_parts(tsr_checkpoint_options *o, const tsr_state_dict *a
     return TSR_OK;
 }
 
-static tsr_status load_rng(const tsr_checkpoint_options *o, const tsr_state_dict *all)
+static tsr_status load_rng(const tsr_checkpoint_options *o, const tsr_state_dict *all, base_text *report)
 {
     int64_t seed = 0, offset = 0;
     if (tsr_state_dict_get_int(all, "rng.seed", &seed) == TSR_OK &&
@@ -108,16 +111,27 @@ static tsr_status load_rng(const tsr_checkpoint_options *o, const tsr_state_dict
         tsr_set_rng_state(&(tsr_rng_state){.seed = (uint64_t)seed, .offset = (uint64_t)offset});
         return TSR_OK;
     }
-    return o->partial ? TSR_OK : tensor_status_fail(TSR_NOT_FOUND, "load_checkpoint: %s has no part \"rng.\"", o->path);
+    if (!o->partial)
+        return tensor_status_fail(TSR_NOT_FOUND, "load_checkpoint: %s has no part \"rng.\"", o->path);
+    base_text_add(report, "missing part \"rng.\"\n");
+    return TSR_OK;
 }
 
-static tsr_status load_part(const tsr_checkpoint_options *o, int part, const tsr_state_dict *dict)
+static tsr_status load_matching(const tsr_checkpoint_options *o, const tsr_state_dict *dict, base_text *report)
 {
     int64_t loaded;
+    char *text = NULL;
+    tsr_status status = tsr_module_load_matching(o->model, dict, &loaded, &text);
+    base_text_add(report, text ? text : "");
+    tsr_string_free(text);
+    return status;
+}
+
+static tsr_status load_part(const tsr_checkpoint_options *o, int part, const tsr_state_dict *dict, base_text *report)
+{
     switch (part) {
     case MODEL:
-        return o->partial ? tsr_module_load_matching(o->model, dict, &loaded, o->report)
-                          : tsr_module_load_state_dict(o->model, dict, true);
+        return o->partial ? load_matching(o, dict, report) : tsr_module_load_state_dict(o->model, dict, true);
     case OPTIMIZER:
         return tsr_optimizer_load_state_dict(o->optimizer, dict);
     case SCHEDULER:
@@ -131,18 +145,18 @@ static tsr_status load_part(const tsr_checkpoint_options *o, int part, const tsr
     }
 }
 
-static tsr_status load_all(tsr_checkpoint_options *o, const tsr_state_dict *all)
+static tsr_status load_all(tsr_checkpoint_options *o, const tsr_state_dict *all, base_text *report)
 {
-    tsr_status status = check_parts(o, all);
+    tsr_status status = check_parts(o, all, report);
     const bool wanted[PARTS] = {o->model, o->optimizer, o->scheduler, o->loader, o->averaged, o->user};
     for (int i = 0; i < PARTS && status == TSR_OK; i++) {
         if (!wanted[i])
             continue;
         tsr_state_dict *dict = tsr_state_dict_part(all, prefixes[i]);
-        status = dict ? load_part(o, i, dict) : TSR_OUT_OF_MEMORY;
+        status = dict ? load_part(o, i, dict, report) : TSR_OUT_OF_MEMORY;
         tsr_state_dict_free(dict);
     }
-    return status == TSR_OK && !o->no_rng ? load_rng(o, all) : status;
+    return status == TSR_OK && !o->no_rng ? load_rng(o, all, report) : status;
 }
 
 tsr_status tsr_load_checkpoint(const tsr_checkpoint_options *options)
@@ -153,8 +167,16 @@ tsr_status tsr_load_checkpoint(const tsr_checkpoint_options *options)
         return TSR_INVALID_ARGUMENT;
     tsr_scope scope = tsr_scope_begin(); /* the file's tensors; the parts copy their values */
     tsr_status status = tsr_load_safetensors(o.path, &all);
+    base_text report = {0};
+    base_text_add(&report, "");
     if (status == TSR_OK)
-        status = load_all(&o, all);
+        status = load_all(&o, all, &report);
+    if (status == TSR_OK && report.failed)
+        status = tensor_status_fail(TSR_OUT_OF_MEMORY, "load_checkpoint: out of memory for the report");
+    if (status == TSR_OK && o.partial && o.report)
+        *o.report = report.data;
+    else
+        base_text_free(&report);
     tsr_state_dict_free(all);
     tensor_scope_leave(scope);
     return status;

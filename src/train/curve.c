@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -57,8 +56,9 @@ tsr_status tsr_curve_open(const char *folder, tsr_curve **curve)
 {
     if (!folder || !*folder || !curve)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "curve_open: the folder or the result is NULL");
-    if (mkdir(folder, 0777) != 0 && errno != EEXIST)
-        return tensor_status_fail(TSR_IO, "curve_open: %s: %s", folder, strerror(errno));
+    base_error error = {0};
+    if (base_make_folders(folder, 0777, &error) != TSR_OK)
+        return tensor_status_fail(TSR_IO, "curve_open: %s: %s", folder, error.message);
     tsr_curve *own = base_alloc_zero(1, sizeof(*own));
     if (!own)
         return tensor_status_fail(TSR_OUT_OF_MEMORY, "curve_open: out of memory");

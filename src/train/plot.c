@@ -1,4 +1,5 @@
-/* Pictures of curves, as SVG: a panel for each name, and in it a line for each folder or file. */
+/* Pictures of curves, as SVG: a panel for each name, and in it a line for each run: a folder with event files, or a
+ * file. */
 #include "train/events.h"
 
 #include <dirent.h>
@@ -16,7 +17,8 @@ enum {
     BOTTOM = 40,
     MOST_POINTS = 1 << 22,
     MOST_NAMES = 256,
-    TICKS = 5
+    TICKS = 5,
+    MOST_LEVELS = 16 /* of folders in folders */
 };
 
 typedef struct point {
@@ -31,7 +33,9 @@ typedef struct picture {
     size_t n_names;
     point *points;
     size_t n, capacity;
-    int64_t source; /* the path that is being read */
+    char **runs; /* their paths */
+    int64_t n_runs;
+    int64_t source; /* the run that is being read */
     base_error error;
 } picture;
 
@@ -88,27 +92,67 @@ static tsr_status read_file(picture *p, const char *path)
     return status;
 }
 
-/* The folder's event files, in order of their names, or the file itself. */
+/* Begins a run: what is read from now on is a line of its own. */
+static tsr_status add_run(picture *p, const char *path)
+{
+    char **grown = base_realloc(p->runs, ((size_t)p->n_runs + 1) * sizeof(*grown));
+    if (grown)
+        p->runs = grown;
+    char *copy = grown ? base_strdup(path) : NULL;
+    if (!copy)
+        return base_fail(&p->error, TSR_OUT_OF_MEMORY, "out of memory");
+    p->source = p->n_runs;
+    p->runs[p->n_runs++] = copy;
+    return TSR_OK;
+}
+
+static tsr_status read_folder(picture *p, const char *path, int level);
+
+/* Reads an entry of a folder: with files, an event file, of which the first begins the folder's run; else a folder. */
+static tsr_status read_entry(picture *p, const char *folder, const char *entry, bool files, int64_t *n_files, int level)
+{
+    base_text path = {0};
+    struct stat about;
+    base_text_format(&path, "%s/%s", folder, entry);
+    tsr_status status = path.failed ? base_fail(&p->error, TSR_OUT_OF_MEMORY, "out of memory") : TSR_OK;
+    bool is_folder = status == TSR_OK && stat(path.data, &about) == 0 && S_ISDIR(about.st_mode);
+    if (status == TSR_OK && files && !is_folder && strstr(entry, ".tfevents.")) {
+        status = (*n_files)++ == 0 ? add_run(p, folder) : TSR_OK;
+        if (status == TSR_OK)
+            status = read_file(p, path.data);
+    } else if (status == TSR_OK && !files && is_folder && entry[0] != '.' && level < MOST_LEVELS) {
+        status = read_folder(p, path.data, level + 1);
+    }
+    base_text_free(&path);
+    return status;
+}
+
+/* The folder's event files, in order of their names, as one run; then the folders in it. */
+static tsr_status read_folder(picture *p, const char *path, int level)
+{
+    struct dirent **entries = NULL;
+    int64_t n_files = 0;
+    int n = scandir(path, &entries, NULL, alphasort);
+    tsr_status status = n >= 0 ? TSR_OK : base_fail(&p->error, TSR_IO, "%s cannot be read", path);
+    for (int i = 0; i < n && status == TSR_OK; i++)
+        status = read_entry(p, path, entries[i]->d_name, true, &n_files, level);
+    for (int i = 0; i < n && status == TSR_OK; i++)
+        status = read_entry(p, path, entries[i]->d_name, false, &n_files, level);
+    for (int i = 0; i < n; i++)
+        free(entries[i]);
+    free(entries);
+    return status;
+}
+
 static tsr_status read_path(picture *p, const char *path)
 {
     struct stat about;
     if (stat(path, &about) != 0)
         return base_fail(&p->error, TSR_NOT_FOUND, "%s: there is no such file or folder", path);
-    if (!S_ISDIR(about.st_mode))
-        return read_file(p, path);
-    struct dirent **entries = NULL;
-    int n = scandir(path, &entries, NULL, alphasort);
-    tsr_status status = n >= 0 ? TSR_OK : base_fail(&p->error, TSR_IO, "%s cannot be read", path);
-    for (int i = 0; i < n; i++) {
-        base_text name = {0};
-        base_text_format(&name, "%s/%s", path, entries[i]->d_name);
-        if (status == TSR_OK && strstr(entries[i]->d_name, ".tfevents."))
-            status = name.failed ? base_fail(&p->error, TSR_OUT_OF_MEMORY, "out of memory") : read_file(p, name.data);
-        base_text_free(&name);
-        free(entries[i]);
-    }
-    free(entries);
-    return status;
+    if (S_ISDIR(about.st_mode))
+        return read_folder(p, path, 0);
+    tsr_status status = add_run(p, path);
+    return status == TSR_OK ? read_file(p, path) : status;
 }
 
 /* ---- drawing ------------------------------------------------------------------------------------------------------------ */
@@ -201,7 +245,7 @@ static void draw_line(base_text *out, const picture *p, size_t name, int64_t sou
         base_text_add(out, "\"/>\n");
 }
 
-static void draw_panel(base_text *out, const picture *p, size_t name, const char *const *paths, int64_t n)
+static void draw_panel(base_text *out, const picture *p, size_t name)
 {
     range ranges[2] = {{INFINITY, -INFINITY}, {INFINITY, -INFINITY}};
     double top = (double)name * HIGH + TOP;
@@ -215,18 +259,18 @@ static void draw_panel(base_text *out, const picture *p, size_t name, const char
     base_text_add(out, "</text>\n");
     draw_axis(out, &ranges[0], top, true);
     draw_axis(out, &ranges[1], top, false);
-    for (int64_t source = 0; source < n; source++)
+    for (int64_t source = 0; source < p->n_runs; source++)
         draw_line(out, p, name, source, ranges, top);
-    for (int64_t source = 0; n > 1 && source < n; source++) { /* the legend */
+    for (int64_t source = 0; p->n_runs > 1 && source < p->n_runs; source++) { /* the legend */
         base_text_format(out, "<text fill=\"%s\" text-anchor=\"end\" x=\"%d\" y=\"%d\">",
                          colours[(size_t)source % BASE_COUNT(colours)], WIDE - RIGHT - 4,
                          (int)top + 14 + 14 * (int)source);
-        add_escaped(out, paths[source], strlen(paths[source]));
+        add_escaped(out, p->runs[source], strlen(p->runs[source]));
         base_text_add(out, "</text>\n");
     }
 }
 
-static void draw(base_text *out, const picture *p, const char *const *paths, int64_t n)
+static void draw(base_text *out, const picture *p)
 {
     base_text_format(out,
                      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%zu\" font-family=\"sans-serif\" "
@@ -235,7 +279,7 @@ static void draw(base_text *out, const picture *p, const char *const *paths, int
                      "<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>\n",
                      WIDE, p->n_names * HIGH);
     for (size_t i = 0; i < p->n_names; i++)
-        draw_panel(out, p, i, paths, n);
+        draw_panel(out, p, i);
     base_text_add(out, "</svg>\n");
 }
 
@@ -263,12 +307,12 @@ tsr_status tsr_curves_to_svg(const char *const *paths, int64_t n, const char *sv
     picture p = {0};
     base_text text = {0};
     tsr_status status = TSR_OK;
-    for (p.source = 0; p.source < n && status == TSR_OK; p.source++)
-        status = read_path(&p, paths[p.source]);
+    for (int64_t i = 0; i < n && status == TSR_OK; i++)
+        status = read_path(&p, paths[i]);
     if (status == TSR_OK && p.n == 0)
         status = base_fail(&p.error, TSR_NOT_FOUND, "there is no number in %s%s", paths[0], n > 1 ? " and others" : "");
     if (status == TSR_OK) {
-        draw(&text, &p, paths, n);
+        draw(&text, &p);
         status =
             text.failed ? base_fail(&p.error, TSR_OUT_OF_MEMORY, "out of memory") : write_file(svg, &text, &p.error);
     }
@@ -279,5 +323,8 @@ tsr_status tsr_curves_to_svg(const char *const *paths, int64_t n, const char *sv
     for (size_t i = 0; i < p.n_names; i++)
         base_free(p.names[i]);
     base_free(p.names);
+    for (int64_t i = 0; i < p.n_runs; i++)
+        base_free(p.runs[i]);
+    base_free(p.runs);
     return status;
 }

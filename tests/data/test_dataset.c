@@ -341,6 +341,61 @@ TEST(weighted)
     expect_error(TSR_INVALID_ARGUMENT, "sum must be positive");
 }
 
+TEST(random_draws)
+{
+    int64_t draws[6000], counts[6] = {0}, other[6000];
+    tsr_sampler *sampler = tsr_random_draws_sampler(6, 6000, true, 9);
+    CHECK_INT(tsr_sampler_length(sampler), 6000);
+    CHECK_STATUS(tsr_sampler_indices(sampler, 3, draws), TSR_OK);
+    for (int i = 0; i < 6000; i++) {
+        CHECK_OR_RETURN(draws[i] >= 0 && draws[i] < 6);
+        counts[draws[i]]++;
+    }
+    for (int i = 0; i < 6; i++)
+        CHECK_NEAR((double)counts[i], 1000, 5 * sqrt(6000 / 6.0 * 5 / 6));
+    CHECK_STATUS(tsr_sampler_indices(sampler, 4, other), TSR_OK);
+    CHECK(memcmp(draws, other, sizeof(draws)) != 0);
+    tsr_sampler_free(sampler);
+    /* Without replacement: each item twice, then three of the six once more. */
+    sampler = tsr_random_draws_sampler(6, 15, false, 9);
+    CHECK_STATUS(tsr_sampler_indices(sampler, 0, draws), TSR_OK);
+    for (int begin = 0; begin < 15; begin += 6) {
+        int64_t seen[6] = {0};
+        for (int i = begin; i < BASE_MIN(begin + 6, 15); i++)
+            CHECK_INT(seen[draws[i]]++, 0);
+    }
+    tsr_sampler_free(sampler);
+    sampler = tsr_random_draws_sampler(6, 2, false, 9);
+    CHECK_INT(tsr_sampler_length(sampler), 2);
+    tsr_sampler_free(sampler);
+    tsr_sampler_free(tsr_random_draws_sampler(0, 0, true, 9));
+    CHECK(!tsr_random_draws_sampler(0, 1, true, 9));
+    expect_error(TSR_INVALID_ARGUMENT, "1 draws of 0 items");
+}
+
+TEST(some_items_in_random_order)
+{
+    const int64_t items[] = {40, 7, 7, 0, 12};
+    int64_t first[5], second[5], orders = 0;
+    tsr_sampler *sampler = tsr_subset_random_sampler(items, 5, 1);
+    CHECK_STATUS(tsr_sampler_indices(sampler, 0, first), TSR_OK);
+    for (int64_t epoch = 0; epoch < 20; epoch++) {
+        int64_t sum = 0, product = 1;
+        CHECK_STATUS(tsr_sampler_indices(sampler, epoch, second), TSR_OK);
+        for (int i = 0; i < 5; i++) {
+            sum += second[i];
+            product *= second[i] + 1;
+        }
+        CHECK(sum == 66 && product == 41 * 8 * 8 * 13);
+        orders += memcmp(first, second, sizeof(first)) != 0;
+    }
+    CHECK(orders > 10);
+    tsr_sampler_free(sampler);
+    tsr_sampler_free(tsr_subset_random_sampler(NULL, 0, 1));
+    CHECK(!tsr_subset_random_sampler(NULL, 2, 1));
+    expect_error(TSR_INVALID_ARGUMENT, "2 indices");
+}
+
 TEST(batches)
 {
     tsr_sampler *sampler = tsr_batch_sampler(tsr_sequential_sampler(10), 4, false);

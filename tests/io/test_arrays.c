@@ -156,6 +156,57 @@ TEST(csv_files)
     tsr_scope_end(scope);
 }
 
+/* The values are those of Python's csv module with float() and int(). */
+TEST(csv_files_with_quotes_and_words)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *tensor = NULL;
+    CHECK_STATUS(load_csv("\xef\xbb\xbf\"x\",\"a \"\"b\"\",\nc\"\r\n\"1\",\" 2.5\" \r\n\"3\",4\r\n", ',', 1, &tensor),
+                 TSR_OK);
+    check_values(tensor, TSR_F32, 2, (const int64_t[]){2, 2}, (const double[]){1, 2.5, 3, 4});
+    CHECK_STATUS(load_csv("nan,inf,-Infinity\nNA,\"\",+INF\n", ',', 0, &tensor), TSR_OK);
+    check_values(tensor, TSR_F32, 2, (const int64_t[]){2, 3},
+                 (const double[]){NAN, INFINITY, -INFINITY, NAN, NAN, INFINITY});
+    CHECK_STATUS(load_csv("1\t\t 3\n4\t5\t\n", '\t', 0, &tensor), TSR_OK); /* a tab at a line's end separates */
+    check_values(tensor, TSR_F32, 2, (const int64_t[]){2, 3}, (const double[]){1, NAN, 3, 4, 5, NAN});
+    CHECK_STATUS(load_csv("height 5\",b\n1,2\n", ',', 1, &tensor), TSR_OK); /* no quote at a field's begin */
+    check_values(tensor, TSR_F32, 2, (const int64_t[]){1, 2}, (const double[]){1, 2});
+    CHECK_STATUS(load_csv("\n\na\n1\n", ',', 3, &tensor), TSR_OK);
+    check_values(tensor, TSR_F32, 2, (const int64_t[]){1, 1}, (const double[]){1});
+    tsr_scope_end(scope);
+}
+
+static tsr_status load_csv_as(const char *text, tsr_dtype dtype, tsr_tensor **tensor)
+{
+    const char *path = written("table", text, strlen(text));
+    tsr_status status = tsr_load_csv_as(path, ',', 0, dtype, tensor);
+    remove(path);
+    return status;
+}
+
+TEST(csv_files_of_other_dtypes)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *tensor = NULL;
+    int64_t whole[4];
+    double numbers[2];
+    CHECK_STATUS(load_csv_as("9007199254740993,-9223372036854775808\n+7,9223372036854775807\n", TSR_I64, &tensor),
+                 TSR_OK);
+    CHECK_STATUS(tsr_read(tensor, whole, sizeof(whole)), TSR_OK);
+    CHECK(whole[0] == INT64_C(9007199254740993) && whole[1] == INT64_MIN && whole[2] == 7 && whole[3] == INT64_MAX);
+    CHECK_STATUS(load_csv_as("0.1,1e300\n", TSR_F64, &tensor), TSR_OK);
+    CHECK_STATUS(tsr_read(tensor, numbers, sizeof(numbers)), TSR_OK);
+    CHECK(numbers[0] == 0.1 && numbers[1] == 1e300);
+    static const char *const bad[] = {"1.5\n", "9223372036854775808\n", "1,\n", "-\n", "1e3\n"};
+    for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {
+        CHECK_STATUS(load_csv_as(bad[i], TSR_I64, &tensor), TSR_CORRUPT);
+        expect_error(TSR_CORRUPT, "is no whole number of 64 bits");
+    }
+    CHECK_STATUS(load_csv_as("1\n", TSR_BF16, &tensor), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "the dtype is not f32, f64 or i64");
+    tsr_scope_end(scope);
+}
+
 TEST(csv_files_that_are_no_tables)
 {
     static const struct {
@@ -165,6 +216,8 @@ TEST(csv_files_that_are_no_tables)
         {"1,2\n\n3,4,5\n", "line 3 has more than the 2 columns"},
         {"1,two\n", "line 1: \"two\" is no number"},
         {"1,2x\n", "\"2x\" is no number"},
+        {"1,2\n\"3,4\n5,6\n", "line 2: a quote is not closed"},
+        {"\"1\"2,3\n", "is no number"},
         {"1,0123456789012345678901234567890123456789012345678901234567890123456789\n", "a field of 70 bytes"},
     };
     for (size_t i = 0; i < sizeof(files) / sizeof(files[0]); i++) {

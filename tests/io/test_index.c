@@ -72,7 +72,7 @@ TEST(tensors_come_from_their_files)
         const char *index, *message;
         tsr_status status;
     } wrong[] = {
-        {"{\"weight_map\": {\"x\": \"one.safetensors\"}}", "there is no tensor \"x\"", TSR_NOT_FOUND},
+        {"{\"weight_map\": {\"x\": \"one.safetensors\"}}", "one.safetensors has no tensor \"x\"", TSR_NOT_FOUND},
         {"{\"weight_map\": {\"a\": \"three.safetensors\"}}", "three.safetensors", TSR_NOT_FOUND},
         {"{\"weight_map\": {\"a\": \"../one.safetensors\"}}", "not beside the index", TSR_CORRUPT},
         {"{\"weight_map\": {\"a\": \"\"}}", "not beside the index", TSR_CORRUPT},

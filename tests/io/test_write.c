@@ -1,6 +1,8 @@
 /* State dicts: writing and reading back, and failing writes. */
 #include "io_test.h"
 
+#include "io/internal.h"
+
 #include <tessera/functions.h>
 
 static const char *path_of(const char *name)
@@ -381,6 +383,58 @@ TEST(full_disk)
     char command[300];
     snprintf(command, sizeof(command), "test -z \"$(ls %s | grep tmp)\"", test_folder());
     CHECK_INT(system(command), 0); /* no temporary file is left */
+}
+
+static uint64_t number_at(const char *data, size_t at, size_t bytes)
+{
+    uint64_t value = 0;
+    for (size_t i = bytes; i-- > 0;)
+        value = value << 8 | (uint8_t)data[at + i];
+    return value;
+}
+
+/* An archive that announces 5 GiB has zip64's fields: their places and values are those of PKWARE's APPNOTE.TXT 6.3, 4.3.9,
+ * 4.3.14 to 4.3.16 and 4.5.3. Our reader takes it. */
+TEST(zip64_archives)
+{
+    base_error error;
+    io_zip_writer *zip;
+    CHECK_STATUS(io_zip_begin(path_of("large.zip"), 2, UINT64_C(5) << 30, &zip, &error), TSR_OK);
+    CHECK_STATUS(io_zip_add(zip, "one", &(io_bytes){"123456789", 9}, 1, &error), TSR_OK);
+    CHECK_STATUS(io_zip_add(zip, "two", (const io_bytes[]){{"ab", 2}, {"c", 1}}, 2, &error), TSR_OK);
+    CHECK_STATUS(io_zip_end(zip, TSR_OK, &error), TSR_OK);
+    char *data;
+    size_t size;
+    CHECK_OR_RETURN(base_file_read(path_of("large.zip"), 1 << 20, &data, &size, &error) == TSR_OK);
+    size_t end = size - 22, locator = end - 20, record = locator - 56;
+    CHECK(number_at(data, end, 4) == 0x06054b50 && number_at(data, end + 8, 2) == 0xffff);
+    CHECK(number_at(data, end + 12, 4) == 0xffffffff && number_at(data, end + 16, 4) == 0xffffffff);
+    CHECK(number_at(data, locator, 4) == 0x07064b50 && number_at(data, locator + 8, 8) == record);
+    CHECK(number_at(data, locator + 16, 4) == 1);
+    CHECK(number_at(data, record, 4) == 0x06064b50 && number_at(data, record + 4, 8) == 44);
+    CHECK(number_at(data, record + 24, 8) == 2 && number_at(data, record + 32, 8) == 2);
+    size_t directory = number_at(data, record + 48, 8);
+    CHECK_INT(directory + number_at(data, record + 40, 8), record);
+    for (int i = 0, at = (int)directory; i < 2; i++, at += 46 + 3 + 28) {
+        size_t extra = (size_t)at + 46 + 3, offset = number_at(data, extra + 20, 8);
+        CHECK(number_at(data, (size_t)at, 4) == 0x02014b50 && number_at(data, (size_t)at + 6, 2) == 45);
+        CHECK(number_at(data, (size_t)at + 20, 4) == 0xffffffff && number_at(data, (size_t)at + 42, 4) == 0xffffffff);
+        CHECK(number_at(data, extra, 2) == 1 && number_at(data, extra + 2, 2) == 24);
+        CHECK_INT(number_at(data, extra + 4, 8), i ? 3 : 9);
+        CHECK(number_at(data, offset, 4) == 0x04034b50 && number_at(data, offset + 18, 4) == 0xffffffff);
+        CHECK(number_at(data, offset + 33, 2) == 1 && number_at(data, offset + 35, 2) == 16);
+        CHECK_INT(number_at(data, offset + 37, 8), i ? 3 : 9);
+        CHECK_INT((offset + 30 + 3 + number_at(data, offset + 28, 2)) % 64, 0); /* the content's place */
+    }
+    base_arena arena = {0};
+    io_zip archive;
+    CHECK_STATUS(io_zip_parse(data, size, &arena, &archive, &error), TSR_OK);
+    CHECK_INT(archive.n_members, 2);
+    const uint8_t *content = NULL;
+    CHECK_STATUS(io_zip_read(&archive.members[1], &arena, &content, &error), TSR_OK);
+    CHECK(archive.members[1].size == 3 && memcmp(content, "abc", 3) == 0);
+    base_arena_free(&arena);
+    base_free(data);
 }
 
 /* Every allocation of saving and loading fails in turn. */

@@ -272,6 +272,59 @@ TEST(hooks_are_called_in_order)
     tsr_scope_end(scope);
 }
 
+/* Takes the number that `version` added, and gives the weight of version 6 its present name. */
+static tsr_status migrate(void *user, tsr_module *module, tsr_state_dict *dict, const char *prefix)
+{
+    char name[64], old[64];
+    int64_t *seen = user, at = -1;
+    (void)module;
+    snprintf(name, sizeof(name), "%sversion", prefix);
+    snprintf(old, sizeof(old), "%skernel", prefix);
+    if (tsr_state_dict_get_int(dict, name, &at) != TSR_OK || tsr_state_dict_remove(dict, name) != TSR_OK)
+        return TSR_CANCELLED;
+    *seen = at;
+    snprintf(name, sizeof(name), "%sweight", prefix);
+    if (at != 6)
+        return TSR_OK;
+    tsr_status status = tsr_state_dict_set(dict, name, tsr_state_dict_get(dict, old));
+    return status == TSR_OK ? tsr_state_dict_remove(dict, old) : status;
+}
+
+TEST(hooks_change_what_is_loaded)
+{
+    int number = 7;
+    int64_t seen = 0, loaded = 0;
+    tsr_scope scope = tsr_scope_begin();
+    tsr_module *m = tsr_nn_sequential(tsr_nn_linear(2, 2, .no_bias = true));
+    tsr_module *fc = tsr_named_module(m, "0");
+    tsr_register_state_dict_hook(fc, version, &number);
+    tsr_state_dict *dict = tsr_module_state_dict(m);
+    CHECK_STATUS(tsr_module_load_state_dict(m, dict, true), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "unexpected key \"0.version\"");
+    int64_t hook = tsr_register_load_state_dict_hook(fc, migrate, &seen);
+    CHECK_INT(hook, 2);
+    CHECK_STATUS(tsr_module_load_state_dict(m, dict, true), TSR_OK);
+    CHECK(seen == 7 && tsr_state_dict_find(dict, "0.version") >= 0); /* the caller's dict stays as it is */
+    tsr_state_dict_set_int(dict, "0.version", 6);
+    tsr_state_dict_set(dict, "0.kernel", tsr_full(5, TSR_DIMS(2, 2)));
+    tsr_state_dict_remove(dict, "0.weight");
+    CHECK_STATUS(tsr_module_load_state_dict(m, dict, true), TSR_OK);
+    float got[4];
+    CHECK_STATUS(tsr_read(tsr_named_tensor(fc, "weight"), got, sizeof(got)), TSR_OK);
+    CHECK(seen == 6 && got[0] == 5 && got[3] == 5);
+    CHECK_STATUS(tsr_module_load_matching(m, dict, &loaded, NULL), TSR_OK);
+    CHECK_INT(loaded, 1);
+    tsr_state_dict_remove(dict, "0.version");
+    CHECK_STATUS(tsr_module_load_state_dict(m, dict, true), TSR_CANCELLED);
+    tsr_error_take(NULL);
+    CHECK_STATUS(tsr_remove_hook(fc, hook), TSR_OK);
+    CHECK_INT(tsr_register_load_state_dict_hook(fc, NULL, NULL), 0);
+    expect_error(TSR_INVALID_ARGUMENT, "NULL");
+    tsr_state_dict_free(dict);
+    tsr_module_free(m);
+    tsr_scope_end(scope);
+}
+
 TEST(sequential_grows)
 {
     tsr_scope scope = tsr_scope_begin();

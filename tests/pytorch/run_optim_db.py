@@ -122,15 +122,61 @@ def compare_state(library, model, theirs):
         library.c.tsr_state_dict_free(dictionary)
 
 
+def compare_closure(library, rule, model, theirs, parameters):
+    """Steps that call a closure as often as they like, of sums of w p^2 + g p; after each of them the optimizer loads its
+    own state."""
+    slopes = gradients_at(0, parameters)
+    sign = -1 if theirs.defaults.get("maximize") else 1  # there is a maximum, or a minimum
+    weights = [sign * (torch.sin(torch.arange(p.numel()) * 1.3 + 1).reshape(p.shape) + 1.5) for p in parameters]
+
+    def theirs_loss():
+        theirs.zero_grad()
+        loss = sum((p ** 2 * w + g * p).sum() for p, w, g in zip(parameters, weights, slopes))
+        loss.backward()
+        return loss
+
+    def ours_loss(user, out):
+        total, c = None, library.c
+        for handle, w, g in zip(model.handles, weights, slopes):
+            square = library.call("square", {"self": handle})[0]
+            for part, factor in ((square, w), (handle, g)):
+                total = library.weighted_sum(part, factor, total)
+        c.tsr_zero_grad(model.optimizer)
+        backward = library.structs["tsr_backward_options"]
+        out[0] = total
+        return c.tsr_backward(ctypes.byref(backward(size=ctypes.sizeof(backward), tensor=total)))
+
+    closure = ctypes.CFUNCTYPE(ctypes.c_int32, P, ctypes.POINTER(P))(ours_loss)
+    for step in range(2):
+        want, got = theirs.step(theirs_loss).item(), ctypes.c_double()
+        if library.c.tsr_optimizer_step_closure(model.optimizer, ctypes.cast(closure, P), None, ctypes.byref(got)):
+            raise Failure(library.message())
+        if abs(got.value - want) > 1e-4 * max(1, abs(want)):
+            return f"the loss of step {step} is {got.value}, not {want}"
+        for i, p in enumerate(parameters):
+            if wrong := differs(library.value(model.handles[i]), p.detach(), False, rule.get("tolerance")):
+                return f"parameter {i} after step {step}: {wrong}"
+        dictionary, names = model.state()
+        try:
+            if "state.0.old_dirs" not in names:
+                return f"state {names}"
+            if library.c.tsr_optimizer_load_state_dict(model.optimizer, dictionary):
+                return "the state cannot be loaded"
+        finally:
+            library.c.tsr_state_dict_free(dictionary)
+    return None
+
+
 def compare_steps(library, row, rule, cls, given, steps):
-    if rule.get("closure"):
-        raise Skip("a step takes a closure: tests/optim/test_lbfgs.c compares it")
     numbers = {k: v.item() if isinstance(v, torch.Tensor) and v.dim() == 0 else v for k, v in given.kwargs.items()}
-    values = constructor_arguments(row, rule, cls, numbers)
+    kwargs = {**given.kwargs, **rule.get("with", {})}
+    values = constructor_arguments(row, rule, cls, {**numbers, **rule.get("with", {})})
     parameters = new_parameters(rule.get("matrices", False))
     model = Model(library, parameters, row, values)
     try:
-        theirs = cls(parameters, **given.kwargs)
+        theirs = cls(parameters, **kwargs)
+        if rule.get("closure"):
+            return compare_closure(library, rule, model, theirs, parameters)
         for step in range(steps):
             gradients = gradients_at(step, parameters)
             for p, g in zip(parameters, gradients):

@@ -143,6 +143,18 @@ TEST(checkpoints_that_do_not_fit)
                                      .report = &report),
                  TSR_OK);
     CHECK_CONTAINS(report, "size mismatch for 5.weight: [10, 16] given, [10, 24] wanted");
+    CHECK_CONTAINS(report, "missing part \"optimizer.\"\n");
+    CHECK_CONTAINS(report, "missing part \"rng.\"\n");
+    tsr_string_free(report);
+    report = NULL;
+    CHECK_STATUS(
+        tsr_load_checkpoint(file(), .scheduler = r.schedule, .no_rng = true, .partial = true, .report = &report),
+        TSR_OK); /* without a model */
+    CHECK_STR(report, "missing part \"scheduler.\"\n");
+    tsr_string_free(report);
+    CHECK_STATUS(tsr_load_checkpoint(file(), .model = r.model, .no_rng = true, .partial = true, .report = &report),
+                 TSR_OK);
+    CHECK_STR(report, "");
     tsr_string_free(report);
     tsr_get_rng_state(&after);
     CHECK(before.seed == after.seed && before.offset == after.offset);

@@ -120,12 +120,52 @@ TEST(curves_become_pictures)
         remove_folder(folders[i]);
 }
 
+/* A folder of runs: each folder with event files is a line, the outer one's own files are another. */
+TEST(folders_of_runs)
+{
+    static const char *const runs[] = {"", "/first", "/more/second", "/.hidden"};
+    char outer[400], path[500], svg[500];
+    snprintf(outer, sizeof(outer), "%s/all-runs", test_folder());
+    for (int i = 0; i < 4; i++) {
+        tsr_curve *curve = NULL;
+        snprintf(path, sizeof(path), "%s%s", outer, runs[i]);
+        CHECK_OR_RETURN(tsr_curve_open(path, &curve) == TSR_OK);
+        for (int step = 0; step < 3; step++)
+            CHECK_STATUS(tsr_curve_add(curve, "loss", step, 3 * step + i), TSR_OK);
+        CHECK_STATUS(tsr_curve_close(curve), TSR_OK);
+    }
+    snprintf(svg, sizeof(svg), "%s/all.svg", test_folder());
+    const char *given = outer;
+    CHECK_STATUS(tsr_curves_to_svg(&given, 1, svg), TSR_OK);
+    static char text[65536];
+    FILE *file = fopen(svg, "rb");
+    CHECK_OR_RETURN(file != NULL);
+    text[fread(text, 1, sizeof(text) - 1, file)] = 0;
+    fclose(file);
+    int lines = 0;
+    for (const char *at = text; (at = strstr(at, "<polyline ")); at++)
+        lines++;
+    CHECK_INT(lines, 3);
+    for (int i = 0; i < 3; i++) {
+        snprintf(path, sizeof(path), "%s%s</text>", outer, runs[i]);
+        CHECK_CONTAINS(text, path);
+    }
+    CHECK(!strstr(text, "hidden"));
+}
+
 TEST(misuse_of_curves)
 {
     tsr_curve *curve = NULL;
-    const char *nowhere = "no such folder", *here = ".";
-    CHECK_STATUS(tsr_curve_open("no/such/parent", &curve), TSR_IO);
-    expect_error(TSR_IO, "no/such/parent");
+    const char *nowhere = "no such folder";
+    char inside[512], empty[512];
+    const char *here = empty;
+    snprintf(empty, sizeof(empty), "%s/empty", test_folder());
+    CHECK_INT(mkdir(empty, 0777), 0);
+    snprintf(inside, sizeof(inside), "%s/runs/first", test_folder());
+    CHECK_STATUS(tsr_curve_open(inside, &curve), TSR_OK); /* with its parent */
+    CHECK_STATUS(tsr_curve_close(curve), TSR_OK);
+    CHECK_STATUS(tsr_curve_open("/dev/null/runs", &curve), TSR_IO);
+    expect_error(TSR_IO, "/dev/null/runs");
     CHECK_STATUS(tsr_curve_open(NULL, &curve), TSR_INVALID_ARGUMENT);
     expect_error(TSR_INVALID_ARGUMENT, "NULL");
     CHECK_STATUS(tsr_curve_add(NULL, "loss", 0, 0), TSR_INVALID_ARGUMENT);

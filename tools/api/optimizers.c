@@ -51,9 +51,11 @@ void write_optimizers_header(void)
     write_declarations(
         "/* Every optimizer. Made by tools/api from src/optim/optimizers.def: edit that.\n"
         " *\n"
-        " * Names, formulas and state are PyTorch's. The result is the caller's (optim.h); NULL and the context's first error\n"
+        " * Names, formulas and state are PyTorch's. The result is the caller's (optim.h); NULL and the context's "
+        "first error\n"
         " * when an argument is wrong or the parameters are NULL. Options are given by name after the positional\n"
-        " * arguments: tsr_sgd(tsr_parameters(model), 0.1, .momentum = 0.9). Numbers that are floats are hyperparameters\n"
+        " * arguments: tsr_sgd(tsr_parameters(model), 0.1, .momentum = 0.9). Numbers that are floats are "
+        "hyperparameters\n"
         " * (tsr_set_hyperparameter). No call is collective (tessera/dist.h). */\n",
         "TESSERA_OPTIMIZERS_H", rows, n_optimizers);
 }
@@ -68,8 +70,10 @@ void write_schedules_header(void)
     write_declarations(
         "/* Every schedule of learning rates. Made by tools/api from src/optim/optimizers.def: edit that.\n"
         " *\n"
-        " * Names and formulas are PyTorch's. The result is the caller's (optim.h); NULL and the context's first error when an\n"
-        " * argument is wrong or the optimizer is NULL. Options are given by name after the positional arguments. No call is\n"
+        " * Names and formulas are PyTorch's. The result is the caller's (optim.h); NULL and the context's first error "
+        "when an\n"
+        " * argument is wrong or the optimizer is NULL. Options are given by name after the positional arguments. No "
+        "call is\n"
         " * collective (tessera/dist.h). */\n",
         "TESSERA_SCHEDULES_H", rows, n_schedulers);
 }
@@ -199,8 +203,9 @@ void write_optimizers(void)
         const scheduler_row *s = &schedulers[i];
         printf("double optim_rate_%s(const void *arguments, int64_t step, double first);\n", s->f.name);
         write_constructor_begin(&s->f, "optim", s->checks);
-        printf("    return optim_scheduler_new(\"%s\", optimizer, optim_rate_%s, &s, sizeof(s));\n}\n\n", s->f.name,
-               s->f.name);
+        printf("    return optim_scheduler_new(\"%s\", optimizer, optim_rate_%s, &s, sizeof(s), fields_%s, "
+               "BASE_COUNT(fields_%s));\n}\n\n",
+               s->f.name, s->f.name, s->f.name, s->f.name);
     }
     puts("/* clang-format on */");
 }

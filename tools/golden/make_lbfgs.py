@@ -1,6 +1,8 @@
-"""Golden values for tests/optim/test_lbfgs.c: losses and weights of L-BFGS on Rosenbrock's function of (-1.2, 1, 0.5).
+"""Golden values for test_lbfgs.c of tests/optim and tests/train: losses and weights of L-BFGS on
+Rosenbrock's function of (-1.2, 1, 0.5).
 
-Prints for each kind (fixed, wolfe, maximize) the losses before each of four steps, and the weights at the end."""
+Prints for each kind (fixed, wolfe, maximize) the losses before each of four steps, and the weights at the end. Writes
+tests/train/lbfgs.pt: weights and the optimizer's state dict after two steps of "wolfe". Run it in the repository."""
 import torch
 
 
@@ -25,5 +27,9 @@ for name, options in KINDS.items():
         loss.backward()
         return loss
 
-    losses = [optimizer.step(closure).item() for _ in range(4)]
+    losses = []
+    for step in range(4):
+        if name == "wolfe" and step == 2:
+            torch.save({"w": w.detach(), "b": b.detach(), "optimizer": optimizer.state_dict()}, "tests/train/lbfgs.pt")
+        losses.append(optimizer.step(closure).item())
     print(name, ", ".join(f"{v:.8g}" for v in [*losses, *w.tolist(), *b.tolist()]))

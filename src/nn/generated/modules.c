@@ -106,6 +106,7 @@ enum {
     NN_ROW_relu,
     NN_ROW_relu6,
     NN_ROW_leaky_relu,
+    NN_ROW_rrelu,
     NN_ROW_prelu,
     NN_ROW_gelu,
     NN_ROW_silu,
@@ -331,6 +332,7 @@ static const tensor_field fields_multihead_attention[] = {
     {"seq_first", TENSOR_FIELD_BOOL, offsetof(nn_multihead_attention, seq_first), 0},
     {"kdim", TENSOR_FIELD_INT, offsetof(nn_multihead_attention, kdim), 0},
     {"vdim", TENSOR_FIELD_INT, offsetof(nn_multihead_attention, vdim), 0},
+    {"head_weights", TENSOR_FIELD_BOOL, offsetof(nn_multihead_attention, head_weights), 0},
 };
 static const tensor_field fields_transformer_encoder_layer[] = {
     {"d_model", TENSOR_FIELD_INT, offsetof(nn_transformer_encoder_layer, d_model), 0},
@@ -956,6 +958,12 @@ static const tensor_field fields_lazy_instance_norm3d[] = {
 static const tensor_field fields_leaky_relu[] = {
     {"negative_slope", TENSOR_FIELD_FLOAT, offsetof(nn_leaky_relu, negative_slope), 0.01},
 };
+static const tensor_field fields_rrelu[] = {
+    {"lower", TENSOR_FIELD_FLOAT, offsetof(nn_rrelu, lower), 0.125},
+    {"upper", TENSOR_FIELD_FLOAT, offsetof(nn_rrelu, upper), 0.3333333333333333},
+    {"lower_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_rrelu, lower_is_zero), 0},
+    {"upper_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_rrelu, upper_is_zero), 0},
+};
 static const tensor_field fields_prelu[] = {
     {"num_parameters", TENSOR_FIELD_INT, offsetof(nn_prelu, num_parameters), 1},
     {"init", TENSOR_FIELD_FLOAT, offsetof(nn_prelu, init), 0.25},
@@ -1127,7 +1135,7 @@ const nn_row nn_rows[] = {
     {"rms_norm", "RMSNorm", fields_rms_norm, 6, 1, 1, 1, "{normalized_shape:...}, eps={eps:None}, elementwise_affine={!no_affine}"},
     {"group_norm", "GroupNorm", fields_group_norm, 7, 1, 1, 1, "{num_groups}, {num_channels}, eps={eps}, affine={!no_affine}, bias={!no_bias}"},
     {"embedding", "Embedding", fields_embedding, 8, 1, 1, 1, "{num_embeddings}, {embedding_dim}[has_padding_idx?, padding_idx={padding_idx}][, max_norm={max_norm}][, norm_type={norm_type}][, scale_grad_by_freq={scale_grad_by_freq}]"},
-    {"multihead_attention", "MultiheadAttention", fields_multihead_attention, 11, 1, 5, 2, ""},
+    {"multihead_attention", "MultiheadAttention", fields_multihead_attention, 12, 1, 5, 2, ""},
     {"transformer_encoder_layer", "TransformerEncoderLayer", fields_transformer_encoder_layer, 12, 1, 3, 1, ""},
     {"transformer_decoder_layer", "TransformerDecoderLayer", fields_transformer_decoder_layer, 12, 2, 6, 1, ""},
     {"transformer_encoder", "TransformerEncoder", fields_transformer_encoder, 14, 1, 3, 1, ""},
@@ -1214,6 +1222,7 @@ const nn_row nn_rows[] = {
     {"relu", "ReLU", NULL, 0, 1, 1, 1, ""},
     {"relu6", "ReLU6", NULL, 0, 1, 1, 1, ""},
     {"leaky_relu", "LeakyReLU", fields_leaky_relu, 1, 1, 1, 1, "negative_slope={negative_slope}"},
+    {"rrelu", "RReLU", fields_rrelu, 4, 1, 1, 1, "lower={lower}, upper={upper}"},
     {"prelu", "PReLU", fields_prelu, 3, 1, 1, 1, "num_parameters={num_parameters}"},
     {"gelu", "GELU", fields_gelu, 1, 1, 1, 1, "approximate={tanh|'none'|'tanh'}"},
     {"silu", "SiLU", NULL, 0, 1, 1, 1, ""},
@@ -2108,22 +2117,23 @@ tsr_module *tsr_nn_multihead_attention(int64_t embed_dim, const tsr_nn_multihead
     s.seq_first = o.seq_first;
     s.kdim = o.kdim;
     s.vdim = o.vdim;
-    if (!tensor_fields_fit("nn_multihead_attention", fields_multihead_attention, 11, &s))
+    s.head_weights = o.head_weights;
+    if (!tensor_fields_fit("nn_multihead_attention", fields_multihead_attention, 12, &s))
         return NULL;
     if (s.kdim == 0)
         s.kdim = s.embed_dim;
     if (s.vdim == 0)
         s.vdim = s.embed_dim;
     if (!(s.embed_dim > 0 && s.num_heads > 0 && s.embed_dim % s.num_heads == 0)) {
-        tensor_fields_fail(fields_multihead_attention, 11, &s, "embed_dim must be divisible by num_heads: {embed_dim} by {num_heads}");
+        tensor_fields_fail(fields_multihead_attention, 12, &s, "embed_dim must be divisible by num_heads: {embed_dim} by {num_heads}");
         return NULL;
     }
     if (!(s.dropout >= 0 && s.dropout <= 1)) {
-        tensor_fields_fail(fields_multihead_attention, 11, &s, "dropout probability has to be between 0 and 1, but got {dropout}");
+        tensor_fields_fail(fields_multihead_attention, 12, &s, "dropout probability has to be between 0 and 1, but got {dropout}");
         return NULL;
     }
     if (!(s.kdim > 0 && s.vdim > 0)) {
-        tensor_fields_fail(fields_multihead_attention, 11, &s, "nn_multihead_attention: kdim {kdim} and vdim {vdim} must be positive");
+        tensor_fields_fail(fields_multihead_attention, 12, &s, "nn_multihead_attention: kdim {kdim} and vdim {vdim} must be positive");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_multihead_attention], forward_multihead_attention, &s, sizeof(s));
@@ -3962,6 +3972,10 @@ tsr_module *tsr_nn_local_response_norm(const tsr_nn_local_response_norm_options 
         s.beta = 0.75;
     if (s.k == 0 && !s.k_is_zero)
         s.k = 1.0;
+    if (!(s.window > 0)) {
+        tensor_fields_fail(fields_local_response_norm, 7, &s, "local_response_norm: a window of {window} channels");
+        return NULL;
+    }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_local_response_norm], forward_local_response_norm, &s, sizeof(s));
     return module;
 }
@@ -5434,6 +5448,40 @@ tsr_module *tsr_nn_leaky_relu(double negative_slope)
     if (!tensor_fields_fit("nn_leaky_relu", fields_leaky_relu, 1, &s))
         return NULL;
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_leaky_relu], forward_leaky_relu, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_rrelu(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_rrelu *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_rrelu(in[0], s->lower, s->upper, tsr_is_training(module));
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_rrelu(const tsr_nn_rrelu_options *options)
+{
+    tsr_nn_rrelu_options o;
+    if (tensor_options("nn_rrelu", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_rrelu s = {0};
+    s.lower = o.lower;
+    s.upper = o.upper;
+    s.lower_is_zero = o.lower_is_zero;
+    s.upper_is_zero = o.upper_is_zero;
+    if (!tensor_fields_fit("nn_rrelu", fields_rrelu, 4, &s))
+        return NULL;
+    if (s.lower == 0 && !s.lower_is_zero)
+        s.lower = 0.125;
+    if (s.upper == 0 && !s.upper_is_zero)
+        s.upper = 0.3333333333333333;
+    if (!(s.lower <= s.upper)) {
+        tensor_fields_fail(fields_rrelu, 4, &s, "Lower bound should be less than or equal to the upper bound");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_rrelu], forward_rrelu, &s, sizeof(s));
     return module;
 }
 

@@ -187,6 +187,7 @@ typedef struct nn_multihead_attention {
     bool seq_first;
     int64_t kdim;
     int64_t vdim;
+    bool head_weights;
 } nn_multihead_attention;
 tsr_status nn_forward_multihead_attention(const nn_multihead_attention *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out, int64_t n_out);
 bool nn_setup_multihead_attention(const nn_multihead_attention *s, tsr_module *module);
@@ -886,6 +887,12 @@ typedef struct nn_relu6 {
 typedef struct nn_leaky_relu {
     double negative_slope;
 } nn_leaky_relu;
+typedef struct nn_rrelu {
+    double lower;
+    double upper;
+    bool lower_is_zero;
+    bool upper_is_zero;
+} nn_rrelu;
 typedef struct nn_prelu {
     int64_t num_parameters;
     double init;

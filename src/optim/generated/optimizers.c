@@ -1114,7 +1114,7 @@ tsr_scheduler *tsr_step_lr(tsr_optimizer *optimizer, int64_t step_size, double g
         tensor_fields_fail(fields_step_lr, 2, &s, "step_lr: {step_size} steps");
         return NULL;
     }
-    return optim_scheduler_new("step_lr", optimizer, optim_rate_step_lr, &s, sizeof(s));
+    return optim_scheduler_new("step_lr", optimizer, optim_rate_step_lr, &s, sizeof(s), fields_step_lr, BASE_COUNT(fields_step_lr));
 }
 
 double optim_rate_exponential_lr(const void *arguments, int64_t step, double first);
@@ -1124,7 +1124,7 @@ tsr_scheduler *tsr_exponential_lr(tsr_optimizer *optimizer, double gamma)
     s.gamma = gamma;
     if (!tensor_fields_fit("exponential_lr", fields_exponential_lr, 1, &s))
         return NULL;
-    return optim_scheduler_new("exponential_lr", optimizer, optim_rate_exponential_lr, &s, sizeof(s));
+    return optim_scheduler_new("exponential_lr", optimizer, optim_rate_exponential_lr, &s, sizeof(s), fields_exponential_lr, BASE_COUNT(fields_exponential_lr));
 }
 
 double optim_rate_cosine_annealing_lr(const void *arguments, int64_t step, double first);
@@ -1139,7 +1139,7 @@ tsr_scheduler *tsr_cosine_annealing_lr(tsr_optimizer *optimizer, int64_t t_max, 
         tensor_fields_fail(fields_cosine_annealing_lr, 2, &s, "cosine_annealing_lr: {t_max} steps");
         return NULL;
     }
-    return optim_scheduler_new("cosine_annealing_lr", optimizer, optim_rate_cosine_annealing_lr, &s, sizeof(s));
+    return optim_scheduler_new("cosine_annealing_lr", optimizer, optim_rate_cosine_annealing_lr, &s, sizeof(s), fields_cosine_annealing_lr, BASE_COUNT(fields_cosine_annealing_lr));
 }
 
 double optim_rate_linear_lr(const void *arguments, int64_t step, double first);
@@ -1155,7 +1155,7 @@ tsr_scheduler *tsr_linear_lr(tsr_optimizer *optimizer, double start_factor, doub
         tensor_fields_fail(fields_linear_lr, 3, &s, "linear_lr: {total} steps");
         return NULL;
     }
-    return optim_scheduler_new("linear_lr", optimizer, optim_rate_linear_lr, &s, sizeof(s));
+    return optim_scheduler_new("linear_lr", optimizer, optim_rate_linear_lr, &s, sizeof(s), fields_linear_lr, BASE_COUNT(fields_linear_lr));
 }
 
 double optim_rate_constant_lr(const void *arguments, int64_t step, double first);
@@ -1170,7 +1170,7 @@ tsr_scheduler *tsr_constant_lr(tsr_optimizer *optimizer, double factor, int64_t 
         tensor_fields_fail(fields_constant_lr, 2, &s, "Constant multiplicative factor expected to be between 0 and 1.");
         return NULL;
     }
-    return optim_scheduler_new("constant_lr", optimizer, optim_rate_constant_lr, &s, sizeof(s));
+    return optim_scheduler_new("constant_lr", optimizer, optim_rate_constant_lr, &s, sizeof(s), fields_constant_lr, BASE_COUNT(fields_constant_lr));
 }
 
 double optim_rate_polynomial_lr(const void *arguments, int64_t step, double first);
@@ -1185,7 +1185,7 @@ tsr_scheduler *tsr_polynomial_lr(tsr_optimizer *optimizer, int64_t total, double
         tensor_fields_fail(fields_polynomial_lr, 2, &s, "polynomial_lr: {total} steps");
         return NULL;
     }
-    return optim_scheduler_new("polynomial_lr", optimizer, optim_rate_polynomial_lr, &s, sizeof(s));
+    return optim_scheduler_new("polynomial_lr", optimizer, optim_rate_polynomial_lr, &s, sizeof(s), fields_polynomial_lr, BASE_COUNT(fields_polynomial_lr));
 }
 
 double optim_rate_cosine_annealing_warm_restarts(const void *arguments, int64_t step, double first);
@@ -1210,7 +1210,7 @@ tsr_scheduler *tsr_cosine_annealing_warm_restarts(tsr_optimizer *optimizer, cons
         tensor_fields_fail(fields_cosine_annealing_warm_restarts, 3, &s, "Expected integer T_mult >= 1, but got {t_mult}");
         return NULL;
     }
-    return optim_scheduler_new("cosine_annealing_warm_restarts", optimizer, optim_rate_cosine_annealing_warm_restarts, &s, sizeof(s));
+    return optim_scheduler_new("cosine_annealing_warm_restarts", optimizer, optim_rate_cosine_annealing_warm_restarts, &s, sizeof(s), fields_cosine_annealing_warm_restarts, BASE_COUNT(fields_cosine_annealing_warm_restarts));
 }
 
 double optim_rate_cyclic_lr(const void *arguments, int64_t step, double first);
@@ -1245,7 +1245,7 @@ tsr_scheduler *tsr_cyclic_lr(tsr_optimizer *optimizer, double base_lr, const tsr
         tensor_fields_fail(fields_cyclic_lr, 11, &s, "cyclic_lr: {step_size_up} and {step_size_down} steps");
         return NULL;
     }
-    return optim_scheduler_new("cyclic_lr", optimizer, optim_rate_cyclic_lr, &s, sizeof(s));
+    return optim_scheduler_new("cyclic_lr", optimizer, optim_rate_cyclic_lr, &s, sizeof(s), fields_cyclic_lr, BASE_COUNT(fields_cyclic_lr));
 }
 
 double optim_rate_one_cycle_lr(const void *arguments, int64_t step, double first);
@@ -1287,7 +1287,7 @@ tsr_scheduler *tsr_one_cycle_lr(tsr_optimizer *optimizer, double max_lr, const t
         tensor_fields_fail(fields_one_cycle_lr, 12, &s, "Expected float between 0 and 1 pct_start, but got {pct_start}");
         return NULL;
     }
-    return optim_scheduler_new("one_cycle_lr", optimizer, optim_rate_one_cycle_lr, &s, sizeof(s));
+    return optim_scheduler_new("one_cycle_lr", optimizer, optim_rate_one_cycle_lr, &s, sizeof(s), fields_one_cycle_lr, BASE_COUNT(fields_one_cycle_lr));
 }
 
 double optim_rate_reduce_lr_on_plateau(const void *arguments, int64_t step, double first);
@@ -1320,7 +1320,7 @@ tsr_scheduler *tsr_reduce_lr_on_plateau(tsr_optimizer *optimizer, const tsr_redu
         tensor_fields_fail(fields_reduce_lr_on_plateau, 11, &s, "Factor should be < 1.0.");
         return NULL;
     }
-    return optim_scheduler_new("reduce_lr_on_plateau", optimizer, optim_rate_reduce_lr_on_plateau, &s, sizeof(s));
+    return optim_scheduler_new("reduce_lr_on_plateau", optimizer, optim_rate_reduce_lr_on_plateau, &s, sizeof(s), fields_reduce_lr_on_plateau, BASE_COUNT(fields_reduce_lr_on_plateau));
 }
 
 double optim_rate_swa_lr(const void *arguments, int64_t step, double first);
@@ -1342,7 +1342,7 @@ tsr_scheduler *tsr_swa_lr(tsr_optimizer *optimizer, const tsr_swa_lr_options *op
         tensor_fields_fail(fields_swa_lr, 4, &s, "anneal_epochs must be equal or greater than 0, got {anneal_epochs}");
         return NULL;
     }
-    return optim_scheduler_new("swa_lr", optimizer, optim_rate_swa_lr, &s, sizeof(s));
+    return optim_scheduler_new("swa_lr", optimizer, optim_rate_swa_lr, &s, sizeof(s), fields_swa_lr, BASE_COUNT(fields_swa_lr));
 }
 
 double optim_rate_multiplicative_lr(const void *arguments, int64_t step, double first);
@@ -1357,7 +1357,7 @@ tsr_scheduler *tsr_multiplicative_lr(tsr_optimizer *optimizer, double (*factor)(
         tensor_fields_fail(fields_multiplicative_lr, 1, &s, "multiplicative_lr: the function is NULL");
         return NULL;
     }
-    return optim_scheduler_new("multiplicative_lr", optimizer, optim_rate_multiplicative_lr, &s, sizeof(s));
+    return optim_scheduler_new("multiplicative_lr", optimizer, optim_rate_multiplicative_lr, &s, sizeof(s), fields_multiplicative_lr, BASE_COUNT(fields_multiplicative_lr));
 }
 
 double optim_rate_lambda_lr(const void *arguments, int64_t step, double first);
@@ -1372,7 +1372,7 @@ tsr_scheduler *tsr_lambda_lr(tsr_optimizer *optimizer, double (*factor)(void *us
         tensor_fields_fail(fields_lambda_lr, 1, &s, "lambda_lr: the function is NULL");
         return NULL;
     }
-    return optim_scheduler_new("lambda_lr", optimizer, optim_rate_lambda_lr, &s, sizeof(s));
+    return optim_scheduler_new("lambda_lr", optimizer, optim_rate_lambda_lr, &s, sizeof(s), fields_lambda_lr, BASE_COUNT(fields_lambda_lr));
 }
 
 /* clang-format on */

@@ -6847,10 +6847,11 @@ static void call_nn_multihead_attention(const fuzz_value *a, fuzz_value *r)
     o.s.seq_first = a[8].i != 0;
     o.s.kdim = a[9].i;
     o.s.vdim = a[10].i;
-    o.s.size = fuzz_size(&a[11], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_nn_multihead_attention)(a[0].i, a[11].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.head_weights = a[11].i != 0;
+    o.s.size = fuzz_size(&a[12], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_multihead_attention)(a[0].i, a[12].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_multihead_attention[] = {{FUZZ_INT, FUZZ_none, "embed_dim"}, {FUZZ_INT, FUZZ_none, "num_heads"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_BOOL, FUZZ_none, "is_causal"}, {FUZZ_FLOAT, FUZZ_none, "dropout"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "add_bias_kv"}, {FUZZ_BOOL, FUZZ_none, "add_zero_attn"}, {FUZZ_BOOL, FUZZ_none, "seq_first"}, {FUZZ_INT, FUZZ_none, "kdim"}, {FUZZ_INT, FUZZ_none, "vdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_multihead_attention[] = {{FUZZ_INT, FUZZ_none, "embed_dim"}, {FUZZ_INT, FUZZ_none, "num_heads"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_BOOL, FUZZ_none, "is_causal"}, {FUZZ_FLOAT, FUZZ_none, "dropout"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "add_bias_kv"}, {FUZZ_BOOL, FUZZ_none, "add_zero_attn"}, {FUZZ_BOOL, FUZZ_none, "seq_first"}, {FUZZ_INT, FUZZ_none, "kdim"}, {FUZZ_INT, FUZZ_none, "vdim"}, {FUZZ_BOOL, FUZZ_none, "head_weights"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_transformer_encoder_layer(const fuzz_value *a, fuzz_value *r)
 {
@@ -8376,6 +8377,23 @@ static void call_nn_leaky_relu(const fuzz_value *a, fuzz_value *r)
     r->p = (void *)(uintptr_t)(tsr_nn_leaky_relu)(a[0].f);
 }
 static const fuzz_argument arguments_nn_leaky_relu[] = {{FUZZ_FLOAT, FUZZ_none, "negative_slope"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_rrelu(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_rrelu_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.lower = a[0].f;
+    o.s.upper = a[1].f;
+    o.s.lower_is_zero = a[2].i != 0;
+    o.s.upper_is_zero = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_rrelu)(a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_rrelu[] = {{FUZZ_FLOAT, FUZZ_none, "lower"}, {FUZZ_FLOAT, FUZZ_none, "upper"}, {FUZZ_BOOL, FUZZ_none, "lower_is_zero"}, {FUZZ_BOOL, FUZZ_none, "upper_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_prelu(const fuzz_value *a, fuzz_value *r)
 {
@@ -9910,6 +9928,14 @@ static void call_dataset_fail(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_dataset_fail[] = {{FUZZ_INT, FUZZ_none, "status"}, {FUZZ_TEXT, FUZZ_none, "message"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_item_seed(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_item_seed)();
+}
+static const fuzz_argument arguments_item_seed[] = {{FUZZ_END, FUZZ_none, NULL}};
+
 static void call_array_dataset(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -10070,6 +10096,22 @@ static void call_random_sampler(const fuzz_value *a, fuzz_value *r)
     r->p = (void *)(uintptr_t)(tsr_random_sampler)((int64_t)a[0].i, (uint64_t)a[1].i);
 }
 static const fuzz_argument arguments_random_sampler[] = {{FUZZ_INT, FUZZ_none, "n"}, {FUZZ_INT, FUZZ_none, "seed"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_random_draws_sampler(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_random_draws_sampler)((int64_t)a[0].i, (int64_t)a[1].i, a[2].i != 0, (uint64_t)a[3].i);
+}
+static const fuzz_argument arguments_random_draws_sampler[] = {{FUZZ_INT, FUZZ_none, "n"}, {FUZZ_INT, FUZZ_none, "length"}, {FUZZ_BOOL, FUZZ_none, "replacement"}, {FUZZ_INT, FUZZ_none, "seed"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_subset_random_sampler(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_subset_random_sampler)(a[0].p, (int64_t)a[0].i, (uint64_t)a[1].i);
+}
+static const fuzz_argument arguments_subset_random_sampler[] = {{FUZZ_INTS, FUZZ_none, "indices"}, {FUZZ_INT, FUZZ_none, "seed"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_weighted_sampler(const fuzz_value *a, fuzz_value *r)
 {
@@ -11131,6 +11173,14 @@ static void call_random_crop(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_random_crop[] = {{FUZZ_TENSOR, FUZZ_none, "images"}, {FUZZ_INT, FUZZ_none, "height"}, {FUZZ_INT, FUZZ_none, "width"}, {FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_random_resized_crop(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_random_resized_crop)(a[0].p, (int64_t)a[1].i, (int64_t)a[2].i, a[3].f, a[4].f);
+}
+static const fuzz_argument arguments_random_resized_crop[] = {{FUZZ_TENSOR, FUZZ_none, "images"}, {FUZZ_INT, FUZZ_none, "height"}, {FUZZ_INT, FUZZ_none, "width"}, {FUZZ_FLOAT, FUZZ_none, "min_scale"}, {FUZZ_FLOAT, FUZZ_none, "max_scale"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_random_horizontal_flip(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -11170,6 +11220,14 @@ static void call_color_jitter(const fuzz_value *a, fuzz_value *r)
     r->p = (void *)(uintptr_t)(tsr_color_jitter)(a[0].p, a[1].f, a[2].f, a[3].f);
 }
 static const fuzz_argument arguments_color_jitter[] = {{FUZZ_TENSOR, FUZZ_none, "images"}, {FUZZ_FLOAT, FUZZ_none, "brightness"}, {FUZZ_FLOAT, FUZZ_none, "contrast"}, {FUZZ_FLOAT, FUZZ_none, "saturation"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_random_hue(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_random_hue)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_random_hue[] = {{FUZZ_TENSOR, FUZZ_none, "images"}, {FUZZ_FLOAT, FUZZ_none, "hue"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_save_safetensors(const fuzz_value *a, fuzz_value *r)
 {
@@ -11306,6 +11364,14 @@ static void call_load_csv(const fuzz_value *a, fuzz_value *r)
     r->i = (int64_t)(tsr_load_csv)(a[0].p, (char)a[1].i, (int64_t)a[2].i, a[3].p);
 }
 static const fuzz_argument arguments_load_csv[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_INT, FUZZ_none, "separator"}, {FUZZ_INT, FUZZ_none, "skip"}, {FUZZ_ROOM, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_load_csv_as(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_load_csv_as)(a[0].p, (char)a[1].i, (int64_t)a[2].i, (tsr_dtype)a[3].i, a[4].p);
+}
+static const fuzz_argument arguments_load_csv_as[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_INT, FUZZ_none, "separator"}, {FUZZ_INT, FUZZ_none, "skip"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_ROOM, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_save_program(const fuzz_value *a, fuzz_value *r)
 {
@@ -11726,6 +11792,14 @@ static void call_register_state_dict_hook(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_register_state_dict_hook[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_CALLBACK, FUZZ_none, "hook"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_register_load_state_dict_hook(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_register_load_state_dict_hook)(a[0].p, a[1].i ? fuzz_state_dict_hook : NULL, a[2].p);
+}
+static const fuzz_argument arguments_register_load_state_dict_hook[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_CALLBACK, FUZZ_none, "hook"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_remove_hook(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -11837,6 +11911,14 @@ static void call_nn_parameter_list(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_nn_parameter_list[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_nn_parameter_dict(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_parameter_dict)(a[0].p, a[1].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_nn_parameter_dict[] = {{FUZZ_TEXTS, FUZZ_none, "names"}, {FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_module_child_count(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -11898,6 +11980,31 @@ static void call_nn_triplet_margin_with_distance_loss(const fuzz_value *a, fuzz_
 }
 static const fuzz_argument arguments_nn_triplet_margin_with_distance_loss[] = {{FUZZ_CALLBACK, FUZZ_none, "distance"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_FLOAT, FUZZ_none, "margin"}, {FUZZ_BOOL, FUZZ_none, "swap"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_HOW, FUZZ_none, "tsr_nn_triplet_margin_with_distance_loss_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_nn_adaptive_log_softmax_with_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_adaptive_log_softmax_with_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s3 = {.room = {0}};
+    s3.s.n_cutoffs = (int64_t)a[3].i;
+    s3.s.div_value = a[4].f;
+    s3.s.head_bias = a[5].i != 0;
+    s3.s.dtype = (tsr_dtype)a[6].i;
+    s3.s.size = fuzz_size(&a[7], sizeof(s3.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_adaptive_log_softmax_with_loss)((int64_t)a[0].i, (int64_t)a[1].i, a[2].p, a[7].i == FUZZ_NO_STRUCT ? NULL : &s3.s);
+}
+static const fuzz_argument arguments_nn_adaptive_log_softmax_with_loss[] = {{FUZZ_INT, FUZZ_none, "in_features"}, {FUZZ_INT, FUZZ_none, "n_classes"}, {FUZZ_INTS, FUZZ_none, "cutoffs"}, {FUZZ_INT, FUZZ_none, "n_cutoffs"}, {FUZZ_FLOAT, FUZZ_none, "div_value"}, {FUZZ_BOOL, FUZZ_none, "head_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "tsr_nn_adaptive_log_softmax_with_loss_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_adaptive_log_prob(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_adaptive_log_prob)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_adaptive_log_prob[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_init_uniform(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -11953,6 +12060,30 @@ static void call_init_kaiming_normal(const fuzz_value *a, fuzz_value *r)
     r->i = (int64_t)(tsr_init_kaiming_normal)(a[0].p, a[1].f);
 }
 static const fuzz_argument arguments_init_kaiming_normal[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_FLOAT, FUZZ_none, "a"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_init_kaiming_uniform_fan_out(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_init_kaiming_uniform_fan_out)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_init_kaiming_uniform_fan_out[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_FLOAT, FUZZ_none, "a"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_init_kaiming_normal_fan_out(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_init_kaiming_normal_fan_out)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_init_kaiming_normal_fan_out[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_FLOAT, FUZZ_none, "a"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_init_fan(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->f = (tsr_init_fan)(a[0].p, a[1].i != 0);
+}
+static const fuzz_argument arguments_init_fan[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_BOOL, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_init_trunc_normal(const fuzz_value *a, fuzz_value *r)
 {
@@ -12122,6 +12253,22 @@ static void call_chained_scheduler(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_chained_scheduler[] = {{FUZZ_OBJECTS, FUZZ_scheduler, "schedulers"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_scheduler_set_group(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_scheduler_set_group)(a[0].p, (int64_t)a[1].i, a[2].p, a[3].f);
+}
+static const fuzz_argument arguments_scheduler_set_group[] = {{FUZZ_OBJECT, FUZZ_scheduler, "scheduler"}, {FUZZ_INT, FUZZ_none, "group"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_scheduler_set_group_factor(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_scheduler_set_group_factor)(a[0].p, (int64_t)a[1].i, a[2].i ? fuzz_scheduler_set_group_factor_factor : NULL, a[3].p);
+}
+static const fuzz_argument arguments_scheduler_set_group_factor[] = {{FUZZ_OBJECT, FUZZ_scheduler, "scheduler"}, {FUZZ_INT, FUZZ_none, "group"}, {FUZZ_CALLBACK, FUZZ_none, "factor"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_scheduler_step(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -12193,6 +12340,14 @@ static void call_averaged_swap(const fuzz_value *a, fuzz_value *r)
     r->i = (int64_t)(tsr_averaged_swap)(a[0].p);
 }
 static const fuzz_argument arguments_averaged_swap[] = {{FUZZ_OBJECT, FUZZ_averaged, "averaged"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_update_bn(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_update_bn)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_update_bn[] = {{FUZZ_OBJECT, FUZZ_loader, "loader"}, {FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_averaged_at(const fuzz_value *a, fuzz_value *r)
 {
@@ -15199,7 +15354,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_nn_rms_norm", FUZZ_OBJECT, FUZZ_module, 7, arguments_nn_rms_norm, call_nn_rms_norm},
     {"tsr_nn_group_norm", FUZZ_OBJECT, FUZZ_module, 8, arguments_nn_group_norm, call_nn_group_norm},
     {"tsr_nn_embedding", FUZZ_OBJECT, FUZZ_module, 9, arguments_nn_embedding, call_nn_embedding},
-    {"tsr_nn_multihead_attention", FUZZ_OBJECT, FUZZ_module, 12, arguments_nn_multihead_attention, call_nn_multihead_attention},
+    {"tsr_nn_multihead_attention", FUZZ_OBJECT, FUZZ_module, 13, arguments_nn_multihead_attention, call_nn_multihead_attention},
     {"tsr_nn_transformer_encoder_layer", FUZZ_OBJECT, FUZZ_module, 13, arguments_nn_transformer_encoder_layer, call_nn_transformer_encoder_layer},
     {"tsr_nn_transformer_decoder_layer", FUZZ_OBJECT, FUZZ_module, 13, arguments_nn_transformer_decoder_layer, call_nn_transformer_decoder_layer},
     {"tsr_nn_transformer_encoder", FUZZ_OBJECT, FUZZ_module, 15, arguments_nn_transformer_encoder, call_nn_transformer_encoder},
@@ -15285,6 +15440,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_nn_relu", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_relu, call_nn_relu},
     {"tsr_nn_relu6", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_relu6, call_nn_relu6},
     {"tsr_nn_leaky_relu", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_leaky_relu, call_nn_leaky_relu},
+    {"tsr_nn_rrelu", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_rrelu, call_nn_rrelu},
     {"tsr_nn_prelu", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_prelu, call_nn_prelu},
     {"tsr_nn_gelu", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_gelu, call_nn_gelu},
     {"tsr_nn_silu", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_silu, call_nn_silu},
@@ -15405,6 +15561,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_dataset_new", FUZZ_OBJECT, FUZZ_dataset, 7, arguments_dataset_new, call_dataset_new},
     {"tsr_stream_dataset", FUZZ_OBJECT, FUZZ_dataset, 7, arguments_stream_dataset, call_stream_dataset},
     {"tsr_dataset_fail", FUZZ_STATUS, FUZZ_none, 2, arguments_dataset_fail, call_dataset_fail},
+    {"tsr_item_seed", FUZZ_INT, FUZZ_none, 0, arguments_item_seed, call_item_seed},
     {"tsr_array_dataset", FUZZ_OBJECT, FUZZ_dataset, 1, arguments_array_dataset, call_array_dataset},
     {"tsr_tensor_dataset", FUZZ_OBJECT, FUZZ_dataset, 1, arguments_tensor_dataset, call_tensor_dataset},
     {"tsr_digits", FUZZ_OBJECT, FUZZ_dataset, 1, arguments_digits, call_digits},
@@ -15424,6 +15581,8 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_sampler_new", FUZZ_OBJECT, FUZZ_sampler, 6, arguments_sampler_new, call_sampler_new},
     {"tsr_sequential_sampler", FUZZ_OBJECT, FUZZ_sampler, 1, arguments_sequential_sampler, call_sequential_sampler},
     {"tsr_random_sampler", FUZZ_OBJECT, FUZZ_sampler, 2, arguments_random_sampler, call_random_sampler},
+    {"tsr_random_draws_sampler", FUZZ_OBJECT, FUZZ_sampler, 4, arguments_random_draws_sampler, call_random_draws_sampler},
+    {"tsr_subset_random_sampler", FUZZ_OBJECT, FUZZ_sampler, 2, arguments_subset_random_sampler, call_subset_random_sampler},
     {"tsr_weighted_sampler", FUZZ_OBJECT, FUZZ_sampler, 4, arguments_weighted_sampler, call_weighted_sampler},
     {"tsr_batch_sampler", FUZZ_OBJECT, FUZZ_sampler, 3, arguments_batch_sampler, call_batch_sampler},
     {"tsr_sampler_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_sampler_free, call_sampler_free},
@@ -15514,11 +15673,13 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_parallelize_module", FUZZ_STATUS, FUZZ_none, 7, arguments_parallelize_module, call_parallelize_module},
     {"tsr_center_crop", FUZZ_TENSOR, FUZZ_none, 3, arguments_center_crop, call_center_crop},
     {"tsr_random_crop", FUZZ_TENSOR, FUZZ_none, 4, arguments_random_crop, call_random_crop},
+    {"tsr_random_resized_crop", FUZZ_TENSOR, FUZZ_none, 5, arguments_random_resized_crop, call_random_resized_crop},
     {"tsr_random_horizontal_flip", FUZZ_TENSOR, FUZZ_none, 2, arguments_random_horizontal_flip, call_random_horizontal_flip},
     {"tsr_random_vertical_flip", FUZZ_TENSOR, FUZZ_none, 2, arguments_random_vertical_flip, call_random_vertical_flip},
     {"tsr_normalize_images", FUZZ_TENSOR, FUZZ_none, 3, arguments_normalize_images, call_normalize_images},
     {"tsr_resize_images", FUZZ_TENSOR, FUZZ_none, 4, arguments_resize_images, call_resize_images},
     {"tsr_color_jitter", FUZZ_TENSOR, FUZZ_none, 4, arguments_color_jitter, call_color_jitter},
+    {"tsr_random_hue", FUZZ_TENSOR, FUZZ_none, 2, arguments_random_hue, call_random_hue},
     {"tsr_save_safetensors", FUZZ_STATUS, FUZZ_none, 2, arguments_save_safetensors, call_save_safetensors},
     {"tsr_load_safetensors", FUZZ_STATUS, FUZZ_none, 2, arguments_load_safetensors, call_load_safetensors},
     {"tsr_save_safetensors_index", FUZZ_STATUS, FUZZ_none, 3, arguments_save_safetensors_index, call_save_safetensors_index},
@@ -15536,6 +15697,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_load_npz", FUZZ_STATUS, FUZZ_none, 2, arguments_load_npz, call_load_npz},
     {"tsr_load_idx", FUZZ_STATUS, FUZZ_none, 2, arguments_load_idx, call_load_idx},
     {"tsr_load_csv", FUZZ_STATUS, FUZZ_none, 4, arguments_load_csv, call_load_csv},
+    {"tsr_load_csv_as", FUZZ_STATUS, FUZZ_none, 5, arguments_load_csv_as, call_load_csv_as},
     {"tsr_save_program", FUZZ_STATUS, FUZZ_none, 8, arguments_save_program, call_save_program},
     {"tsr_load_program", FUZZ_STATUS, FUZZ_none, 3, arguments_load_program, call_load_program},
     {"tsr_load_pt", FUZZ_STATUS, FUZZ_none, 2, arguments_load_pt, call_load_pt},
@@ -15585,6 +15747,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_register_forward_hook", FUZZ_INT, FUZZ_none, 3, arguments_register_forward_hook, call_register_forward_hook},
     {"tsr_register_backward_hook", FUZZ_INT, FUZZ_none, 3, arguments_register_backward_hook, call_register_backward_hook},
     {"tsr_register_state_dict_hook", FUZZ_INT, FUZZ_none, 3, arguments_register_state_dict_hook, call_register_state_dict_hook},
+    {"tsr_register_load_state_dict_hook", FUZZ_INT, FUZZ_none, 3, arguments_register_load_state_dict_hook, call_register_load_state_dict_hook},
     {"tsr_remove_hook", FUZZ_STATUS, FUZZ_none, 2, arguments_remove_hook, call_remove_hook},
     {"tsr_clip_grad_norm_", FUZZ_TENSOR, FUZZ_none, 4, arguments_clip_grad_norm_, call_clip_grad_norm_},
     {"tsr_clip_grad_value_", FUZZ_STATUS, FUZZ_none, 2, arguments_clip_grad_value_, call_clip_grad_value_},
@@ -15598,11 +15761,14 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_nn_module_list", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_module_list, call_nn_module_list},
     {"tsr_nn_module_dict", FUZZ_OBJECT, FUZZ_module, 2, arguments_nn_module_dict, call_nn_module_dict},
     {"tsr_nn_parameter_list", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_parameter_list, call_nn_parameter_list},
+    {"tsr_nn_parameter_dict", FUZZ_OBJECT, FUZZ_module, 2, arguments_nn_parameter_dict, call_nn_parameter_dict},
     {"tsr_module_child_count", FUZZ_INT, FUZZ_none, 1, arguments_module_child_count, call_module_child_count},
     {"tsr_module_child", FUZZ_OBJECT, FUZZ_module, 3, arguments_module_child, call_module_child},
     {"tsr_nn_sequential_list", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_sequential_list, call_nn_sequential_list},
     {"tsr_triplet_margin_with_distance_loss", FUZZ_TENSOR, FUZZ_none, 9, arguments_triplet_margin_with_distance_loss, call_triplet_margin_with_distance_loss},
     {"tsr_nn_triplet_margin_with_distance_loss", FUZZ_OBJECT, FUZZ_module, 6, arguments_nn_triplet_margin_with_distance_loss, call_nn_triplet_margin_with_distance_loss},
+    {"tsr_nn_adaptive_log_softmax_with_loss", FUZZ_OBJECT, FUZZ_module, 8, arguments_nn_adaptive_log_softmax_with_loss, call_nn_adaptive_log_softmax_with_loss},
+    {"tsr_adaptive_log_prob", FUZZ_TENSOR, FUZZ_none, 2, arguments_adaptive_log_prob, call_adaptive_log_prob},
     {"tsr_init_uniform", FUZZ_STATUS, FUZZ_none, 3, arguments_init_uniform, call_init_uniform},
     {"tsr_init_normal", FUZZ_STATUS, FUZZ_none, 3, arguments_init_normal, call_init_normal},
     {"tsr_init_constant", FUZZ_STATUS, FUZZ_none, 2, arguments_init_constant, call_init_constant},
@@ -15610,6 +15776,9 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_init_xavier_normal", FUZZ_STATUS, FUZZ_none, 2, arguments_init_xavier_normal, call_init_xavier_normal},
     {"tsr_init_kaiming_uniform", FUZZ_STATUS, FUZZ_none, 2, arguments_init_kaiming_uniform, call_init_kaiming_uniform},
     {"tsr_init_kaiming_normal", FUZZ_STATUS, FUZZ_none, 2, arguments_init_kaiming_normal, call_init_kaiming_normal},
+    {"tsr_init_kaiming_uniform_fan_out", FUZZ_STATUS, FUZZ_none, 2, arguments_init_kaiming_uniform_fan_out, call_init_kaiming_uniform_fan_out},
+    {"tsr_init_kaiming_normal_fan_out", FUZZ_STATUS, FUZZ_none, 2, arguments_init_kaiming_normal_fan_out, call_init_kaiming_normal_fan_out},
+    {"tsr_init_fan", FUZZ_FLOAT, FUZZ_none, 2, arguments_init_fan, call_init_fan},
     {"tsr_init_trunc_normal", FUZZ_STATUS, FUZZ_none, 5, arguments_init_trunc_normal, call_init_trunc_normal},
     {"tsr_init_orthogonal", FUZZ_STATUS, FUZZ_none, 2, arguments_init_orthogonal, call_init_orthogonal},
     {"tsr_init_eye", FUZZ_STATUS, FUZZ_none, 1, arguments_init_eye, call_init_eye},
@@ -15631,6 +15800,8 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_multi_step_lr", FUZZ_OBJECT, FUZZ_scheduler, 3, arguments_multi_step_lr, call_multi_step_lr},
     {"tsr_sequential_lr", FUZZ_OBJECT, FUZZ_scheduler, 2, arguments_sequential_lr, call_sequential_lr},
     {"tsr_chained_scheduler", FUZZ_OBJECT, FUZZ_scheduler, 1, arguments_chained_scheduler, call_chained_scheduler},
+    {"tsr_scheduler_set_group", FUZZ_STATUS, FUZZ_none, 4, arguments_scheduler_set_group, call_scheduler_set_group},
+    {"tsr_scheduler_set_group_factor", FUZZ_STATUS, FUZZ_none, 4, arguments_scheduler_set_group_factor, call_scheduler_set_group_factor},
     {"tsr_scheduler_step", FUZZ_STATUS, FUZZ_none, 1, arguments_scheduler_step, call_scheduler_step},
     {"tsr_scheduler_step_metric", FUZZ_STATUS, FUZZ_none, 2, arguments_scheduler_step_metric, call_scheduler_step_metric},
     {"tsr_scheduler_state_dict", FUZZ_OBJECT, FUZZ_state_dict, 1, arguments_scheduler_state_dict, call_scheduler_state_dict},
@@ -15640,6 +15811,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_averaged_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_averaged_free, call_averaged_free},
     {"tsr_averaged_update", FUZZ_STATUS, FUZZ_none, 1, arguments_averaged_update, call_averaged_update},
     {"tsr_averaged_swap", FUZZ_STATUS, FUZZ_none, 1, arguments_averaged_swap, call_averaged_swap},
+    {"tsr_update_bn", FUZZ_STATUS, FUZZ_none, 2, arguments_update_bn, call_update_bn},
     {"tsr_averaged_at", FUZZ_TENSOR, FUZZ_none, 2, arguments_averaged_at, call_averaged_at},
     {"tsr_averaged_state_dict", FUZZ_OBJECT, FUZZ_state_dict, 1, arguments_averaged_state_dict, call_averaged_state_dict},
     {"tsr_averaged_load_state_dict", FUZZ_STATUS, FUZZ_none, 2, arguments_averaged_load_state_dict, call_averaged_load_state_dict},

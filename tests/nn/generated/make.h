@@ -266,6 +266,7 @@ static tsr_module *make_multihead_attention(const make_argument *a)
     o.seq_first = a[8].flag;
     o.kdim = a[9].integer;
     o.vdim = a[10].integer;
+    o.head_weights = a[11].flag;
     return tsr_nn_multihead_attention(a[0].integer, &o);
 }
 
@@ -1329,6 +1330,17 @@ static tsr_module *make_leaky_relu(const make_argument *a)
     return tsr_nn_leaky_relu(a[0].number);
 }
 
+static tsr_module *make_rrelu(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_rrelu_options o = {.size = sizeof(o)};
+    o.lower = a[0].number;
+    o.upper = a[1].number;
+    o.lower_is_zero = a[2].flag;
+    o.upper_is_zero = a[3].flag;
+    return tsr_nn_rrelu(&o);
+}
+
 static tsr_module *make_prelu(const make_argument *a)
 {
     (void)a;
@@ -1704,7 +1716,7 @@ static const make_row make_rows[] = {
     {"rms_norm", "ifb?b3", make_rms_norm},
     {"group_norm", "iifbb?b", make_group_norm},
     {"embedding", "iibi?ffb", make_embedding},
-    {"multihead_attention", "iibbf?bbbii", make_multihead_attention},
+    {"multihead_attention", "iibbf?bbbiib", make_multihead_attention},
     {"transformer_encoder_layer", "iiifbfbbbb?b", make_transformer_encoder_layer},
     {"transformer_decoder_layer", "iiifbfbbbb?b", make_transformer_decoder_layer},
     {"transformer_encoder", "iiiifbfbbbb?bb", make_transformer_encoder},
@@ -1790,6 +1802,7 @@ static const make_row make_rows[] = {
     {"relu", "", make_relu},
     {"relu6", "", make_relu6},
     {"leaky_relu", "f", make_leaky_relu},
+    {"rrelu", "ffbb", make_rrelu},
     {"prelu", "if?", make_prelu},
     {"gelu", "b", make_gelu},
     {"silu", "", make_silu},

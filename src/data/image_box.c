@@ -1,0 +1,114 @@
+/* Random boxes of images, resized (torchvision's RandomResizedCrop). A box of its own for each image: the result is a
+ * product of three matrices, lines of the result by lines of the image, the image, and the same for columns. Row i of such
+ * a matrix has the shares that the image's lines have in line i: those of bilinear interpolation, with antialiasing. */
+#include "data/internal.h"
+
+#include <math.h>
+
+#include <tessera/functions.h>
+#include <tessera/image.h>
+
+enum { TRIES = 10 }; /* as there: boxes that do not fit are drawn again, then the middle of the image is taken */
+
+typedef struct box {
+    tsr_tensor *height, *width, *top, *left; /* [N, 1, 1] f32, whole numbers */
+} box;
+
+static tsr_tensor *uniform(int64_t n, int64_t times, double low, double high)
+{
+    const int64_t dims[2] = {n, times};
+    tsr_tensor *u =
+        tsr_rand(&(tsr_rand_options){.size = sizeof(tsr_rand_options), .shape = dims, .n_shape = 2, .dtype = TSR_F32});
+    return tsr_add_scalar(tsr_mul_scalar(u, high - low), low);
+}
+
+static tsr_tensor *less(double value, tsr_tensor *x)
+{
+    return tsr_sub(tsr_number(value), x);
+}
+
+static tsr_tensor *sum_of_tries(tsr_tensor *x)
+{
+    const int64_t dim = 1;
+    return tsr_sum(
+        &(tsr_sum_options){.size = sizeof(tsr_sum_options), .self = x, .dims = &dim, .n_dims = 1, .keepdim = true});
+}
+
+/* The first try that fits, or other: [N, 1]. first: 1 for that try, 0 for the others. */
+static tsr_tensor *chosen(tsr_tensor *tries, tsr_tensor *first, tsr_tensor *none, double other)
+{
+    return tsr_add(sum_of_tries(tsr_mul(tries, first)), tsr_mul_scalar(none, other));
+}
+
+/* Where a stretch of `size` of `all` lines begins: anywhere, and in the middle if no try fitted. */
+static tsr_tensor *beginning(tsr_tensor *size, tsr_tensor *none, int64_t n, double all)
+{
+    tsr_tensor *room = less(all, size);
+    tsr_tensor *any = tsr_minimum(tsr_floor(tsr_mul(uniform(n, 1, 0, 1), tsr_add_scalar(room, 1))), room);
+    return tsr_where(tsr_gt_scalar(none, 0), tsr_floor(tsr_mul_scalar(room, 0.5)), any);
+}
+
+static box draw_box(int64_t n, double high, double wide, double min_scale, double max_scale)
+{
+    const double least = 3.0 / 4, most = 4.0 / 3, ratio = wide / high;
+    tsr_tensor *area = tsr_mul_scalar(uniform(n, TRIES, min_scale, max_scale), high * wide);
+    tsr_tensor *slope = tsr_exp(uniform(n, TRIES, log(least), log(most)));
+    tsr_tensor *width = tsr_round(tsr_sqrt(tsr_mul(area, slope))), *height = tsr_round(tsr_sqrt(tsr_div(area, slope)));
+    tsr_tensor *fits = tsr_logical_and(tsr_logical_and(tsr_gt_scalar(width, 0), tsr_le_scalar(width, wide)),
+                                       tsr_logical_and(tsr_gt_scalar(height, 0), tsr_le_scalar(height, high)));
+    tsr_tensor *number = tsr_to(fits, TSR_F32);
+    tsr_tensor *before =
+        tsr_sub(tsr_cumsum(number, &(tsr_cumsum_options){.size = sizeof(tsr_cumsum_options), .dim = 1}), number);
+    tsr_tensor *first = tsr_mul(number, tsr_to(tsr_eq_scalar(before, 0), TSR_F32));
+    tsr_tensor *none = less(1, sum_of_tries(first));
+    double other_high = ratio < least ? nearbyint(wide / least) : high,
+           other_wide = ratio > most ? nearbyint(high * most) : wide;
+    box b = {.height = chosen(height, first, none, other_high), .width = chosen(width, first, none, other_wide)};
+    b.top = beginning(b.height, none, n, high);
+    b.left = beginning(b.width, none, n, wide);
+    tsr_tensor **const all[] = {&b.height, &b.width, &b.top, &b.left};
+    for (size_t i = 0; i < BASE_COUNT(all); i++)
+        *all[i] = tsr_unsqueeze(*all[i], 2);
+    return b;
+}
+
+/* 0.5, 1.5 ... n - 0.5: the middles of n lines. */
+static tsr_tensor *middles(int64_t n)
+{
+    return tsr_arange(0.5, (double)n,
+                      &(tsr_arange_options){.size = sizeof(tsr_arange_options), .step = 1, .dtype = TSR_F32});
+}
+
+/* [N, 1, to, from]: the shares of `from` lines, of which the box has `size` from `begin` on, in `to` lines. */
+static tsr_tensor *shares(tsr_tensor *begin, tsr_tensor *size, int64_t from, int64_t to)
+{
+    const int64_t last = -1;
+    tsr_tensor *scale = tsr_div_scalar(size, (double)to), *wide = tsr_clamp_min(scale, tsr_number(1));
+    tsr_tensor *centre = tsr_add(begin, tsr_mul(tsr_unsqueeze(middles(to), 1), scale)); /* [N, to, 1] */
+    tsr_tensor *line = middles(from);
+    tsr_tensor *share = tsr_clamp_min(less(1, tsr_div(tsr_abs(tsr_sub(line, centre)), wide)), tsr_number(0));
+    tsr_tensor *inside = tsr_logical_and(tsr_gt(line, begin), tsr_lt(line, tsr_add(begin, size)));
+    share = tsr_where(inside, share, tsr_number(0));
+    tsr_tensor *sum = tsr_sum(&(tsr_sum_options){
+        .size = sizeof(tsr_sum_options), .self = share, .dims = &last, .n_dims = 1, .keepdim = true});
+    return tsr_unsqueeze(tsr_div(share, sum), 1);
+}
+
+tsr_tensor *tsr_random_resized_crop(tsr_tensor *images, int64_t height, int64_t width, double min_scale,
+                                    double max_scale)
+{
+    tsr_tensor *wrong = data_image_wrong("random_resized_crop", images, true);
+    if (wrong)
+        return wrong;
+    int64_t high = tsr_size(images, 2), wide = tsr_size(images, 3);
+    if (height <= 0 || width <= 0 || high <= 0 || wide <= 0)
+        return tensor_fail("random_resized_crop", TSR_INVALID_ARGUMENT, "to %lld x %lld pixels of %lld x %lld",
+                           (long long)height, (long long)width, (long long)high, (long long)wide);
+    if (!(min_scale > 0 && min_scale <= max_scale && max_scale <= 1))
+        return tensor_fail("random_resized_crop", TSR_INVALID_ARGUMENT,
+                           "from %g to %g of the area; 0 < min_scale <= max_scale <= 1", min_scale, max_scale);
+    box b = draw_box(tsr_size(images, 0), (double)high, (double)wide, min_scale, max_scale);
+    tsr_tensor *lines = tsr_to(shares(b.top, b.height, high, height), tsr_tensor_dtype(images)),
+               *columns = tsr_to(shares(b.left, b.width, wide, width), tsr_tensor_dtype(images));
+    return tsr_matmul(tsr_matmul(lines, images), tsr_transpose(columns, 2, 3));
+}
