@@ -55,6 +55,11 @@ double fuzz_factor(void *user, int64_t step)
     return 1.0 / (double)(step + 1);
 }
 
+double fuzz_scheduler_set_group_factor_factor(void *user, int64_t step)
+{
+    return fuzz_factor(user, step + 1);
+}
+
 /* A loss from all tensors that require gradients. */
 tsr_status fuzz_closure(void *user, tsr_tensor **loss)
 {

@@ -218,6 +218,7 @@ const void *fuzz_bytes(int64_t *size); /* of a file */
 tsr_status fuzz_body(void *user, tsr_tensor *const *in, tsr_tensor **out);
 tsr_status fuzz_condition(void *user, tsr_tensor *const *in, tsr_tensor **out);
 double fuzz_factor(void *user, int64_t step);
+double fuzz_scheduler_set_group_factor_factor(void *user, int64_t step);
 tsr_status fuzz_closure(void *user, tsr_tensor **loss);
 void *fuzz_module_class_copy(const void *state);
 bool fuzz_parameters_where_chosen(void *user, const char *name, const tsr_tensor *parameter);
