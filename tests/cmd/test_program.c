@@ -99,6 +99,9 @@ TEST(doctor_describes_a_plugin)
     CHECK_INT(run->status, 0);
     CHECK_CONTAINS(run->out, "PJRT C API  0.");
     CHECK_CONTAINS(run->out, "functions   138 of 138\n");
+    CHECK_CONTAINS(run->out,
+                   "extensions  profiler, layouts, memory descriptions, ABI versions, shardings, custom partitioner, "
+                   "reader of modules, FFI\n");
     CHECK_CONTAINS(run->out, "device 1    cpu, number 1; memories: device, pinned_host, unpinned_host\n");
     run = program("doctor --plugin libm.so.6");
     CHECK_INT(run->status, 1);

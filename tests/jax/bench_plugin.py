@@ -7,7 +7,8 @@ call N: a jitted sum of N arrays of 8 numbers, until it is ready. process: from 
 with empty caches on disk (cold) and with filled ones (warm); beside it the import alone, and up to the list of devices. put:
 device_put of 256 MiB that begin 16 bytes after a multiple of 64, its time and by how much the process grows. With --programs
 also the programs of tests/jax/programs: compile and run. With --models also the training steps of bench/peers, and for mlp, cnn
-and gpt the peak memory of a process that takes three of them. With --devices also data-parallel training steps over four
+and gpt the peak memory of a process that takes three of them; first step: from the start of Python to the loss of one step, with
+empty and with filled caches. With --devices also data-parallel training steps over four
 devices, by shard_map. Every side gets the same two processors; rounds alternate between
 the sides, each in a process of its own, and the least of all rounds counts."""
 import argparse
@@ -140,27 +141,44 @@ def measure_parallel():
     return rows
 
 
-def wall_ms(code, environment):
+def wall_ms(environment, *arguments):
     begin = time.perf_counter()
-    subprocess.run([sys.executable, "-c", code], env=environment, check=True, stdout=subprocess.DEVNULL,
+    subprocess.run([sys.executable, *arguments], env=environment, check=True, stdout=subprocess.DEVNULL,
                    stderr=subprocess.DEVNULL)
     return 1e3 * (time.perf_counter() - begin)
 
 
+def with_caches(environment, folder):
+    """The variables of a process that keeps our programs and JAX's in the folder."""
+    return dict(environment, TESSERA_CACHE=folder, JAX_COMPILATION_CACHE_DIR=folder + "/jax",
+                JAX_PERSISTENT_CACHE_MIN_COMPILE_TIME_SECS="0", JAX_PERSISTENT_CACHE_MIN_ENTRY_SIZE_BYTES="-1",
+                PYTHONDONTWRITEBYTECODE="")  # an installed package is compiled, too
+
+
 def measure_processes(environment):
     with tempfile.TemporaryDirectory() as folder:
-        stored = dict(environment, TESSERA_CACHE=folder, JAX_COMPILATION_CACHE_DIR=folder + "/jax",
-                      JAX_PERSISTENT_CACHE_MIN_COMPILE_TIME_SECS="0", JAX_PERSISTENT_CACHE_MIN_ENTRY_SIZE_BYTES="-1",
-                      PYTHONDONTWRITEBYTECODE="")  # an installed package is compiled, too
-        return {"import, ms": min(wall_ms("import jax", stored) for _ in range(3)),
-                "devices, ms": min(wall_ms("import jax; jax.devices()", stored) for _ in range(3)),
-                "process cold, ms": wall_ms(FIRST, stored),
-                "process warm, ms": min(wall_ms(FIRST, stored) for _ in range(2))}
+        stored = with_caches(environment, folder)
+        return {"import, ms": min(wall_ms(stored, "-c", "import jax") for _ in range(3)),
+                "devices, ms": min(wall_ms(stored, "-c", "import jax; jax.devices()") for _ in range(3)),
+                "process cold, ms": wall_ms(stored, "-c", FIRST),
+                "process warm, ms": min(wall_ms(stored, "-c", FIRST) for _ in range(2))}
+
+
+def measure_first_steps(environment, library, names):
+    rows = {}
+    for name in names or MODELS:
+        with tempfile.TemporaryDirectory() as folder:
+            stored, step = with_caches(environment, folder), (__file__, str(library), "--first", name)
+            rows[f"first step {name} cold, ms"] = wall_ms(stored, *step)
+            rows[f"first step {name} warm, ms"] = min(wall_ms(stored, *step) for _ in range(2))
+    return rows
 
 
 def measure(who, options):
     environment = environment_of(who, options.library, options.out)
     rows = measure_processes(environment)
+    if options.models is not None:
+        rows |= measure_first_steps(environment, options.library, options.models)
 
     def work(*arguments, **variables):
         result = subprocess.run([sys.executable, __file__, str(options.library), "--worker", *arguments],
@@ -211,12 +229,16 @@ def main():
     parser.add_argument("--out", type=pathlib.Path, default=pathlib.Path("build/bench-pjrt"))
     parser.add_argument("--worker", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--peak", help=argparse.SUPPRESS)
+    parser.add_argument("--first", help=argparse.SUPPRESS)
     parser.add_argument("--parallel", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
     if hasattr(os, "sched_setaffinity"):  # before threads start, and for the processes below
         os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[:2])
     if options.peak:
         print(json.dumps(peak_of(options.peak)))
+        return
+    if options.first:
+        step_of(options.first)[1]()
         return
     if options.parallel:
         print(json.dumps(measure_parallel()))

@@ -120,6 +120,43 @@ TEST(a_donated_buffer_is_gone)
     host_close(client);
 }
 
+/* An address alone does not keep a buffer's memory from the run that it is donated to; a host's reference does, until it
+ * is given back. */
+TEST(a_donated_buffer_gives_its_memory)
+{
+    static const char text[] =
+        "func.func @main(%a: tensor<2x3xf32> {tf.aliasing_output = 0 : i32}) -> tensor<2x3xf32> {\n"
+        "  %0 = stablehlo.add %a, %a : tensor<2x3xf32>\n"
+        "  return %0 : tensor<2x3xf32>\n"
+        "}\n";
+    enum { ADDRESS, REFERENCE, GIVEN_BACK, CASES };
+    PJRT_Client *client = host_open(0);
+    PJRT_LoadedExecutable *e = host_compile(client, text, NULL, 0);
+    for (int c = 0; c < CASES; c++) {
+        PJRT_Buffer *buffer = host_put(client, host_device(client, 0), HOST_F32, 2, dims, counts), *own = NULL,
+                    *result = NULL;
+        float got[6];
+        host_run(e, 1, &buffer, &own); /* memory of the plugin's own: own holds 0, 2, 4 ... */
+        if (c != ADDRESS)
+            CALL(Buffer_IncreaseExternalReferenceCount, .buffer = own);
+        const float *place = CALL(Buffer_OpaqueDeviceMemoryDataPointer, .buffer = own).device_memory_ptr;
+        CHECK(CALL(Buffer_UnsafePointer, .buffer = own).buffer_pointer == (uintptr_t)place);
+        if (c == GIVEN_BACK)
+            CALL(Buffer_DecreaseExternalReferenceCount, .buffer = own);
+        host_run(e, 1, &own, &result);
+        CHECK_STR(host_error(), "");
+        host_get(result, got, sizeof(got));
+        CHECK(got[5] == 20);
+        CHECK((CALL(Buffer_UnsafePointer, .buffer = result).buffer_pointer == (uintptr_t)place) == (c != REFERENCE));
+        CHECK(c != REFERENCE || place[5] == 10);
+        host_drop(buffer);
+        host_drop(own);
+        host_drop(result);
+    }
+    CALL(LoadedExecutable_Destroy, .executable = e);
+    host_close(client);
+}
+
 /* Of two arguments offered to any result, one has a result of its size. */
 TEST(an_offered_buffer_without_a_result_stays)
 {

@@ -1,9 +1,40 @@
 /* Describes a plugin as text (tessera doctor --plugin). */
+#include "pjrt/api/partitioner.h"
 #include "pjrt/client/client.h"
 
 /* By type; mid 2026. */
-static const char *const extensions[] = {"GPU custom calls", "profiler", "custom partitioner", "streams",
-                                         "layouts",          "FFI",      "memory descriptions"};
+static const char *const extensions[] = {"GPU custom calls",
+                                         "profiler",
+                                         "custom partitioner",
+                                         "streams",
+                                         "layouts",
+                                         "FFI",
+                                         "memory descriptions",
+                                         "Triton",
+                                         "raw buffers",
+                                         "phases of compiling",
+                                         "example",
+                                         "unknown",
+                                         "transfers between hosts",
+                                         "metadata of executables",
+                                         "callbacks",
+                                         "host allocator",
+                                         "TPU topologies",
+                                         "TPU executables",
+                                         "Megascale",
+                                         "shardings",
+                                         "ABI versions",
+                                         "collectives",
+                                         "multi-slice",
+                                         "host memory allocator",
+                                         "transforms of XLA"};
+
+static const char *name_of(uint32_t type)
+{
+    if (type == PJRT_EXTENSION_TESSERA)
+        return "reader of modules";
+    return type < BASE_COUNT(extensions) ? extensions[type] : NULL;
+}
 
 static void describe_functions(const PJRT_Api *api, base_text *out)
 {
@@ -27,8 +58,8 @@ static void describe_extensions(const PJRT_Api *api, base_text *out)
     base_text_format(out, "extensions ");
     int n = 0;
     for (const PJRT_Extension_Base *e = api->extension_start; e && n < MOST; e = e->next, n++)
-        if (e->type < BASE_COUNT(extensions))
-            base_text_format(out, "%s %s", n ? "," : "", extensions[e->type]);
+        if (name_of(e->type))
+            base_text_format(out, "%s %s", n ? "," : "", name_of(e->type));
         else
             base_text_format(out, "%s number %u", n ? "," : "", e->type);
     base_text_format(out, "%s\n", n ? "" : " none");

@@ -197,6 +197,16 @@ tsr_status pjrt_Buffer_ReadyEvent(PJRT_Buffer_ReadyEvent_Args *args, base_error 
 
 /* ---- the elements where they are ---- */
 
+/* Ends the mapping, if there is one; the caller holds the lock. */
+static void unmap(PJRT_Buffer *b)
+{
+    if (b->mapped)
+        device_value_unmap(b->value);
+    b->mapped = NULL;
+}
+
+/* An address alone does not hold the elements in place, so that a run which the buffer is donated to takes its memory, as
+ * hosts expect that compare addresses. A copy is there only while it is mapped, so its mapping stays. */
 static tsr_status map(PJRT_Buffer *b, const void **data, bool count, base_error *error)
 {
     tsr_status status = pjrt_need(b, "buffer", error);
@@ -210,6 +220,8 @@ static tsr_status map(PJRT_Buffer *b, const void **data, bool count, base_error 
         b->references += count;
         if (data)
             *data = b->mapped;
+        if (b->references == 0 && b->mapped == device_value_pointer(b->value))
+            unmap(b);
     }
     pthread_mutex_unlock(&b->lock);
     return status;
@@ -247,8 +259,8 @@ tsr_status pjrt_Buffer_DecreaseExternalReferenceCount(PJRT_Buffer_DecreaseExtern
     pthread_mutex_lock(&args->buffer->lock);
     if (args->buffer->references == 0)
         status = base_fail(error, TSR_FAILED_PRECONDITION, "the buffer has no external references");
-    else
-        args->buffer->references--;
+    else if (--args->buffer->references == 0)
+        unmap(args->buffer);
     pthread_mutex_unlock(&args->buffer->lock);
     return status;
 }
