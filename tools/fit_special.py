@@ -85,6 +85,33 @@ def pairs(name, what, c, steps):
     print(f"static const double {name}_low[] = {{\n    " + ",\n    ".join(map(repr, rests)) + ",\n};")
 
 
+def fit_weighted(name, what, f, weight, low, high, n, point):
+    """The polynomial in x - point whose error times weight(x) is small everywhere: least squares, whose points gain weight
+    where the error is large (Lawson's algorithm). The printed error is that product."""
+    count, point = 160, mp.mpf(point)
+    points = [mp.mpf(low + high) / 2 + mp.mpf(high - low) / 2 * mp.cos(mp.pi * (2 * k + 1) / (2 * count))
+              for k in range(count)]
+    wanted, weights, more = [f(x) for x in points], [weight(x) for x in points], [mp.mpf(1)] * count
+    for _ in range(6):
+        rows = mp.matrix(count, n)
+        right = mp.matrix(count, 1)
+        for i, x in enumerate(points):
+            scale = weights[i] * mp.sqrt(more[i])
+            right[i] = scale * wanted[i]
+            for j in range(n):
+                rows[i, j] = scale * (x - point) ** j
+        c = mp.lu_solve(rows.T * rows, rows.T * right)
+        errors = [abs(sum(c[j] * (x - point) ** j for j in range(n)) - want) * scale
+                  for x, want, scale in zip(points, wanted, weights)]
+        total = sum(a * e for a, e in zip(more, errors))
+        more = [max(a * e / total * count, mp.mpf(10) ** -12) for a, e in zip(more, errors)]
+    print(f"\n/* {what}; error {mp.nstr(max(errors), 2)} */")
+    print(f"static const double {name}[] = {{")
+    for j in reversed(range(n)):
+        print(f"    {float(c[j])!r},")
+    print("};")
+
+
 zero = mp.findroot(mp.digamma, 1.4616)
 
 
@@ -305,6 +332,10 @@ def error():
 
 def error_f64():
     fit("erf_rest", "erf(x) / x - 1 for |x| <= 1/2, in x^2", lambda z: erf_near(z) - 1, 0, 0.25, 10, 0)
+    fit("erf_core", "the same for |x| <= 1", lambda z: erf_near(z) - 1, 0, 1, 17, 0)
+    one = mp.mpf(float(mp.erfc(1)))
+    fit_weighted("erf_tail", "log(erfc(x) / erfc(1)) / (x - 1) in x - 1, 1 < x < 6, weighted as erf(x) needs it",
+                 lambda x: mp.log(mp.erfc(x) / one) / (x - 1), lambda x: (x - 1) * mp.erfc(x) / mp.erf(x), 1, 6, 17, 1)
     fit_pair("erfc_scaled", "(1 + 2 x) exp(x^2) erfc(x) for x >= 1/2, in (x - 3.75) / (x + 3.75)", erfc_scaled,
              -0.765, 1, 25, 4, 0)
     fit_pair("erf_inv_central", "erf_inv(x) / x in w - 3.125, w = -log(1 - x^2) < 6.25", erf_inv_of, 0, 6.25, 26, 3)

@@ -24,6 +24,13 @@ void vjp_multiply(grad_call *call)
             call->gradients[i] = grad_mul_conj(call->b, g, grad_operand(call, 1 - i));
 }
 
+void vjp_multiply_add(grad_call *call)
+{
+    vjp_multiply(call);
+    if (call->wanted[2])
+        call->gradients[2] = call->cotangents[0];
+}
+
 void vjp_divide(grad_call *call)
 {
     ir_builder *b = call->b;

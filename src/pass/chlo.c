@@ -258,7 +258,7 @@ ir_value *pass_chlo_polynomial(ir_builder *b, ir_value *x, size_t n, const doubl
 {
     ir_value *value = pass_chlo_fill(b, x, c[0]);
     for (size_t i = 1; i < n; i++)
-        value = ir_add(b, ir_mul(b, value, x), pass_chlo_fill(b, x, c[i]));
+        value = pass_chlo_multiply_add(b, value, x, pass_chlo_fill(b, x, c[i]));
     return value;
 }
 

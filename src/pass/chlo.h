@@ -39,6 +39,9 @@ static inline ir_value *pass_chlo_fill(ir_builder *b, const ir_value *like, doub
 /* f64 for f32 and f64, f32 for narrower types: the result is rounded once at the end and is then nearly always
  * correctly rounded. */
 ir_value *pass_chlo_widen(ir_builder *b, ir_value *x);
+/* x y + z, rounded once on devices with such an instruction; and x y less the rounded product (chlo_fused.c). */
+ir_value *pass_chlo_multiply_add(ir_builder *b, ir_value *x, ir_value *y, ir_value *z);
+ir_value *pass_chlo_product_rest(ir_builder *b, ir_value *x, ir_value *y);
 /* c[0] x^(n - 1) + ... + c[n - 1] */
 ir_value *pass_chlo_polynomial(ir_builder *b, ir_value *x, size_t n, const double *c);
 static inline ir_value *pass_chlo_abs(ir_builder *b, ir_value *x)

@@ -30,15 +30,16 @@ static pass_pair tail(ir_builder *b, ir_value *x, ir_value **n)
     return pass_pair_multiply(b, p, pass_pair_exp(b, negative(b, pass_pair_product(b, x, x)), n));
 }
 
-/* x + x (erf(x) / x - 1) for |x| < 1/2, else 1 - erfc(|x|) */
+/* x + x (erf(x) / x - 1) for |x| < 1, else 1 - erfc(|x|), where erfc is so small that its own error hardly shows */
 ir_value *pass_chlo_erf_f64(ir_builder *b, ir_value *x)
 {
-    ir_value *size = pass_chlo_abs(b, x), *near = pass_chlo_below(b, size, 0.5), *n;
-    ir_value *square = ir_mul(b, size, size), *one = ir_ones_like(b, x);
-    ir_value *rest = ir_mul(b, size, pass_chlo_polynomial(b, square, BASE_COUNT(erf_rest), erf_rest));
-    pass_pair p = tail(b, size, &n), left = pass_pair_ordered(b, one, ir_neg(b, pass_pair_scale(b, p.high, n)));
-    ir_value *outer = ir_add(b, left.high, ir_sub(b, left.low, pass_pair_scale(b, p.low, n)));
-    return pass_pair_copy_sign(b, ir_select(b, near, ir_add(b, size, rest), outer), x);
+    ir_value *size = pass_chlo_abs(b, x), *one = ir_ones_like(b, x), *near = pass_chlo_below(b, size, 1);
+    ir_value *core = pass_chlo_polynomial(b, ir_mul(b, size, size), BASE_COUNT(erf_core), erf_core);
+    ir_value *inner = pass_chlo_multiply_add(b, size, core, size);
+    ir_value *over = ir_sub(b, ir_min(b, size, pass_chlo_fill(b, x, 6)), one); /* erf(6) rounds to 1 */
+    ir_value *power = ir_mul(b, over, pass_chlo_polynomial(b, over, BASE_COUNT(erf_tail), erf_tail));
+    ir_value *outer = pass_chlo_multiply_add(b, ir_exp(b, power), pass_chlo_fill(b, x, -0.15729920705028513), one);
+    return pass_pair_copy_sign(b, ir_select(b, near, inner, outer), x);
 }
 
 /* 1 - x - x (erf(x) / x - 1) for |x| < 1/2; elsewhere erfc(x), which for negative x is 2 - erfc(-x) */

@@ -47,7 +47,7 @@ static ir_value *near_zero(ir_builder *b, ir_value *x, const zeros *z, ir_value 
     distance.low = ir_sub(b, distance.low, entry(b, z, ZERO_LAST, column));
     ir_value *curve = entry(b, z, z->rows - 1, column);
     for (size_t i = z->rows - 1; i > SECOND; i--)
-        curve = ir_add(b, ir_mul(b, curve, distance.high), entry(b, z, i - 1, column));
+        curve = pass_chlo_multiply_add(b, curve, distance.high, entry(b, z, i - 1, column));
     pass_pair slope = {entry(b, z, SLOPE, column), entry(b, z, SLOPE_LOW, column)};
     pass_pair value = pass_pair_multiply(b, slope, distance);
     value.low = ir_add(b, value.low, ir_mul(b, ir_mul(b, curve, distance.high), distance.high));

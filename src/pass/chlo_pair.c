@@ -55,20 +55,9 @@ pass_pair pass_pair_ordered(ir_builder *b, ir_value *x, ir_value *y)
     return (pass_pair){sum, ir_add(b, ir_sub(b, x, sum), y)};
 }
 
-/* x without its last 27 bits. */
-static ir_value *upper_half(ir_builder *b, ir_value *x)
-{
-    ir_value *bits = bits_of(b, x);
-    return bits ? real_of(b, ir_binary(b, IR_AND, bits, ir_constant_fill(b, bits->type, -0x1p27))) : NULL;
-}
-
 pass_pair pass_pair_product(ir_builder *b, ir_value *x, ir_value *y)
 {
-    ir_value *p = ir_mul(b, x, y), *x1 = upper_half(b, x), *y1 = x == y ? x1 : upper_half(b, y);
-    ir_value *x2 = ir_sub(b, x, x1), *y2 = x == y ? x2 : ir_sub(b, y, y1);
-    ir_value *low = ir_sub(b, ir_mul(b, x1, y1), p);
-    low = ir_add(b, ir_add(b, low, ir_mul(b, x1, y2)), ir_mul(b, x2, y1));
-    return (pass_pair){p, ir_add(b, low, ir_mul(b, x2, y2))};
+    return (pass_pair){ir_mul(b, x, y), pass_chlo_product_rest(b, x, y)};
 }
 
 pass_pair pass_pair_add(ir_builder *b, pass_pair x, pass_pair y)
@@ -80,14 +69,14 @@ pass_pair pass_pair_add(ir_builder *b, pass_pair x, pass_pair y)
 pass_pair pass_pair_multiply(ir_builder *b, pass_pair x, pass_pair y)
 {
     pass_pair p = pass_pair_product(b, x.high, y.high);
-    ir_value *cross = ir_add(b, ir_mul(b, x.high, y.low), ir_mul(b, x.low, y.high));
-    return pass_pair_ordered(b, p.high, ir_add(b, p.low, cross));
+    ir_value *cross = pass_chlo_multiply_add(b, x.high, y.low, pass_chlo_multiply_add(b, x.low, y.high, p.low));
+    return pass_pair_ordered(b, p.high, cross);
 }
 
 pass_pair pass_pair_times(ir_builder *b, pass_pair x, ir_value *y)
 {
     pass_pair p = pass_pair_product(b, x.high, y);
-    return pass_pair_ordered(b, p.high, ir_add(b, p.low, ir_mul(b, x.low, y)));
+    return pass_pair_ordered(b, p.high, pass_chlo_multiply_add(b, x.low, y, p.low));
 }
 
 /* One division, corrected by its remainder. */

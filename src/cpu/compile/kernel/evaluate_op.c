@@ -168,8 +168,14 @@ static long double function(cpu_code code, long double x, long double y)
 
 static uint64_t evaluate_float(cpu_code code, int dtype, const uint64_t *x)
 {
-    double a = as_double(dtype, x[0]);
-    double b = cpu_code_find(code)->arity > 1 ? as_double(dtype, x[1]) : 0;
+    int arity = cpu_code_find(code)->arity;
+    double a = as_double(dtype, x[0]), b = arity > 1 ? as_double(dtype, x[1]) : 0;
+    if (code == CPU_MULTIPLY_ADD || code == CPU_PRODUCT_REST) {
+        double c = arity > 2 ? as_double(dtype, x[2]) : -a * b;
+        if (dtype == TSR_F32)
+            return from_float(fmaf((float)a, (float)b, arity > 2 ? (float)c : -((float)a * (float)b)));
+        return from_double(fma(a, b, c));
+    }
     if (dtype == TSR_F32) {
         float result;
         if (!arithmeticf(code, (float)a, (float)b, &result))

@@ -232,6 +232,15 @@ cpu_value cpu_binary(cpu_kernel *k, cpu_code code, cpu_value x, cpu_value y)
     return kernel_append(k, op);
 }
 
+cpu_value cpu_multiply_add(cpu_kernel *k, cpu_value x, cpu_value y, cpu_value z)
+{
+    cpu_op op = op_of(CPU_MULTIPLY_ADD, dtype_of(k, x));
+    op.args[0] = x;
+    op.args[1] = y;
+    op.args[2] = z;
+    return kernel_append(k, op);
+}
+
 cpu_value cpu_select(cpu_kernel *k, cpu_value condition, cpu_value x, cpu_value y)
 {
     cpu_op op = op_of(CPU_SELECT, dtype_of(k, x));

@@ -219,6 +219,7 @@ static tsr_status check_value(verifier *v, const cpu_op *op, const cpu_code_info
     }
     int first = info->arity > 0 ? dtype_of(v, op->args[0]) : TSR_DTYPE_NONE;
     int second = info->arity > 1 ? dtype_of(v, op->args[1]) : first;
+    int third = info->arity > 2 ? dtype_of(v, op->args[2]) : second;
     bool number = cpu_dtype_is_integer(dtype) || cpu_dtype_is_float(dtype);
     bool good = false;
     switch (info->rule) {
@@ -226,7 +227,7 @@ static tsr_status check_value(verifier *v, const cpu_op *op, const cpu_code_info
         good = first == dtype && second == dtype && number;
         break;
     case CPU_RULE_FLOAT:
-        good = first == dtype && second == dtype && cpu_dtype_is_float(dtype);
+        good = first == dtype && second == dtype && third == dtype && cpu_dtype_is_float(dtype);
         break;
     case CPU_RULE_INTEGER:
         good = first == dtype && second == dtype && cpu_dtype_is_integer(dtype);
@@ -241,7 +242,7 @@ static tsr_status check_value(verifier *v, const cpu_op *op, const cpu_code_info
         good = dtype == TSR_BOOL && cpu_dtype_is_float(first);
         break;
     case CPU_RULE_SELECT:
-        good = first == TSR_BOOL && second == dtype && dtype_of(v, op->args[2]) == dtype;
+        good = first == TSR_BOOL && second == dtype && third == dtype;
         break;
     case CPU_RULE_CONVERT:
         good = holds(first) && holds(dtype) && (computes(first) || computes(dtype));

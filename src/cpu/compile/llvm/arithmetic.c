@@ -389,7 +389,7 @@ gen_value gen_op(gen *g, cpu_code code, int input, int output, gen_value *x)
     case CPU_RULE_NUMBER:
         return arithmetic_number(g, code, input, x);
     case CPU_RULE_FLOAT:
-        return gen_math(g, code, x[0], x[1]);
+        return gen_math(g, code, x);
     default:
         return bitwise(g, code, input, x);
     }

@@ -435,10 +435,29 @@ static gen_value erf_single(gen *g, gen_value x)
 
 /* ---- which function ---- */
 
-gen_value gen_math(gen *g, cpu_code code, gen_value x, gen_value y)
+static gen_value product_rest(gen *g, gen_value x, gen_value y)
 {
+    LLVMBuilderRef b = g->builder;
+    gen_value low;
+    if (!gen_is_f32(g, x) || g->fma) {
+        gen_product(g, x, y, &low);
+        return low;
+    }
+    LLVMTypeRef wide = gen_shaped(g->f64, x);
+    gen_value exact = LLVMBuildFMul(b, LLVMBuildFPExt(b, x, wide, ""), LLVMBuildFPExt(b, y, wide, ""), "");
+    low = LLVMBuildFSub(b, exact, LLVMBuildFPExt(b, LLVMBuildFMul(b, x, y, ""), wide, ""), "");
+    return LLVMBuildFPTrunc(b, low, LLVMTypeOf(x), "");
+}
+
+gen_value gen_math(gen *g, cpu_code code, const gen_value *operands)
+{
+    gen_value x = operands[0], y = operands[1];
     bool single = gen_is_f32(g, x);
     switch (code) {
+    case CPU_MULTIPLY_ADD:
+        return gen_fma(g, x, y, operands[2]);
+    case CPU_PRODUCT_REST:
+        return product_rest(g, x, y);
     case CPU_FLOOR:
         return gen_call1(g, "llvm.floor", x);
     case CPU_CEIL:
