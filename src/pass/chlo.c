@@ -254,12 +254,22 @@ ir_value *pass_chlo_widen(ir_builder *b, ir_value *x)
     return ir_convert(b, x, wide ? TSR_F64 : TSR_F32);
 }
 
-ir_value *pass_chlo_polynomial(ir_builder *b, ir_value *x, size_t n, const double *c)
+/* c[first] x^k + c[first + step] x^(k - 1) + ... up to c[n - 1] or the one before it */
+static ir_value *horner(ir_builder *b, ir_value *x, size_t n, const double *c, size_t first, size_t step)
 {
-    ir_value *value = pass_chlo_fill(b, x, c[0]);
-    for (size_t i = 1; i < n; i++)
+    ir_value *value = pass_chlo_fill(b, x, c[first]);
+    for (size_t i = first + step; i < n; i += step)
         value = pass_chlo_multiply_add(b, value, x, pass_chlo_fill(b, x, c[i]));
     return value;
+}
+
+/* Even and odd powers of a long one are two chains, which processors work on at once. */
+ir_value *pass_chlo_polynomial(ir_builder *b, ir_value *x, size_t n, const double *c)
+{
+    if (n < 8)
+        return horner(b, x, n, c, 0, 1);
+    ir_value *square = ir_mul(b, x, x), *odd = horner(b, square, n, c, n % 2, 2);
+    return pass_chlo_multiply_add(b, odd, x, horner(b, square, n, c, 1 - n % 2, 2));
 }
 
 ir_value *pass_chlo_signed(ir_builder *b, ir_value *size, ir_value *sign)

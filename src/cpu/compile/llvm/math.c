@@ -5,13 +5,22 @@
  * range reductions use constants with so many trailing zeros that they are exact without fusing, too. */
 #include "cpu/compile/llvm/math.h"
 
-/* c[0] + c[1] x + ... */
-gen_value gen_polynomial(gen *g, gen_value x, const double *c, int count)
+/* c[0] + c[step] x + ... */
+static gen_value horner(gen *g, gen_value x, const double *c, int count, int step)
 {
-    gen_value sum = gen_float(g, x, c[count - 1]);
-    for (int i = count - 2; i >= 0; i--)
+    gen_value sum = gen_float(g, x, c[(count - 1) / step * step]);
+    for (int i = (count - 1) / step * step - step; i >= 0; i -= step)
         sum = gen_fma(g, sum, x, gen_float(g, x, c[i]));
     return sum;
+}
+
+/* c[0] + c[1] x + ... Even and odd powers of a long one are two chains, which the processor works on at once. */
+gen_value gen_polynomial(gen *g, gen_value x, const double *c, int count)
+{
+    if (count < 8)
+        return horner(g, x, c, count, 1);
+    gen_value square = LLVMBuildFMul(g->builder, x, x, "");
+    return gen_fma(g, horner(g, square, c + 1, count - 1, 2), x, horner(g, square, c, count, 2));
 }
 
 gen_value gen_bits(gen *g, gen_value x)

@@ -42,10 +42,14 @@ gen_value gen_quotient(gen *g, gen_value top, gen_value top_low, gen_value botto
 {
     LLVMBuilderRef b = g->builder;
     gen_value inverse = LLVMBuildFDiv(b, gen_float(g, top, 1), bottom, ""), low;
-    gen_value q = LLVMBuildFMul(b, top, inverse, ""), back = gen_product(g, q, bottom, &low);
-    gen_value rest = LLVMBuildFSub(b, LLVMBuildFSub(b, top, back, ""), low, "");
-    rest = LLVMBuildFAdd(b, rest, LLVMBuildFSub(b, top_low, LLVMBuildFMul(b, q, bottom_low, ""), ""), "");
-    return gen_fma(g, rest, inverse, q);
+    gen_value q = LLVMBuildFMul(b, top, inverse, ""), less = LLVMBuildFNeg(b, q, ""), rest;
+    if (g->fma) { /* the remainder is exact */
+        rest = gen_fma(g, less, bottom, top);
+    } else {
+        gen_value back = gen_product(g, q, bottom, &low);
+        rest = LLVMBuildFSub(b, LLVMBuildFSub(b, top, back, ""), low, "");
+    }
+    return gen_fma(g, LLVMBuildFAdd(b, rest, gen_fma(g, less, bottom_low, top_low), ""), inverse, q);
 }
 
 typedef struct gen_pair {
