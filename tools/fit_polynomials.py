@@ -89,6 +89,30 @@ def cos_p(z):
     return mp.mpf(1) / 24 - z / 720 if small(x) else (mp.cos(x) - 1 + z / 2) / z ** 2
 
 
+def erf_pieces():
+    """Rows of coefficients, by degree: erf(66 k / 256 + d) for k from 0 to 15; the first column is erf(d) - d."""
+    step, degree = mp.mpf(66) / 256, 5
+    columns = []
+    for k in range(16):
+        start = round_to(mp.erf(k * step), 24)
+        powers = range(1, degree + 1) if k else range(1, degree + 1, 2)
+        nodes = [step / 2 * mp.cos(mp.pi * (2 * i + 1) / 80) for i in range(40)]
+        rows, right = mp.matrix(40, len(powers)), mp.matrix(40, 1)
+        for i, d in enumerate(nodes):
+            weight = 1 / mp.erf(k * step + d)
+            right[i] = weight * (mp.erf(k * step + d) - (start if k else d))
+            for j, power in enumerate(powers):
+                rows[i, j] = weight * d ** power
+        found = mp.lu_solve(rows.T * rows, rows.T * right)
+        column = [start] + [mp.mpf(0)] * degree
+        for j, power in enumerate(powers):
+            column[power] = round_to(found[j], 24)
+        columns.append(column)
+    print("/* erf f32 in sixteen pieces */")
+    for i in range(degree + 1):
+        print("{" + ", ".join(mp.nstr(column[i], 10) for column in columns) + "},", flush=True)
+
+
 def log_r(z):  # (2 atanh(s) / s - 2) / s^2, z = s^2
     s = mp.sqrt(z)
     return mp.mpf(2) / 3 + 2 * z / 5 if small(s) else (2 * mp.atanh(s) / s - 2) / z
@@ -98,15 +122,18 @@ def main():
     half_ln2 = mp.log(2) / 2 * mp.mpf("1.001")
     root2 = mp.sqrt(2)
     fit("exp f32", exp_q, lambda x: x * x / mp.exp(x) + mp.mpf("1e-6"), -half_ln2, half_ln2, 4, 24)
-    fit("exp2 f32, in f64", exp2_p, lambda x: abs(x) / mp.mpf(2) ** x, -mp.mpf(1) / 2, mp.mpf(1) / 2, 6, 53)
+    fit("exp2 f32", exp2_p, lambda x: abs(x) / mp.mpf(2) ** x + mp.mpf("1e-7"), -mp.mpf(1) / 2, mp.mpf(1) / 2, 5, 24)
     fit("log f32", log_p, lambda f: abs(f ** 3 / mp.log1p(f)) if f else mp.mpf("1e-9"), 1 / root2 - 1, root2 - 1, 8, 24)
     fit("tanh f32, z = x^2", tanh_p, lambda z: z + mp.mpf("1e-6"), mp.mpf(0), mp.mpf("0.4225"), 5, 24)
     fit("erf f32 below 1, z = x^2", erf_p, lambda z: 1, mp.mpf(0), mp.mpf(1), 6, 24)
     fit("erf f32 above 1: log(1 - erf(t))", lambda t: mp.log(mp.erfc(t)), lambda t: mp.erfc(t) / mp.erf(t),
         mp.mpf(1), mp.mpf("4.0"), 7, 24)
+    erf_pieces()
     fit("exp f64", exp_q, lambda x: x * x / mp.exp(x) + mp.mpf("1e-9"), -half_ln2, half_ln2, 10, 53)
     fit("log f64, z = s^2", log_r, lambda z: z + mp.mpf("1e-9"), mp.mpf(0), ((root2 - 1) / (root2 + 1)) ** 2, 7, 53)
     quarter = mp.pi / 4 * mp.mpf("1.001")
+    fit("sin f32, z = x^2", sin_p, lambda z: z + mp.mpf("1e-6"), mp.mpf(0), quarter ** 2, 2, 24)
+    fit("cos f32, z = x^2", cos_p, lambda z: z * z + mp.mpf("1e-6"), mp.mpf(0), quarter ** 2, 2, 24)
     fit("sin f64, z = x^2", sin_p, lambda z: z + mp.mpf("1e-9"), mp.mpf(0), quarter ** 2, 6, 53)
     fit("cos f64, z = x^2", cos_p, lambda z: z * z + mp.mpf("1e-9"), mp.mpf(0), quarter ** 2, 6, 53)
     fit("atan for f32 in f64, z = x^2", atan_p, lambda z: z + mp.mpf("1e-6"), mp.mpf(0), mp.mpf(1), 14, 53)

@@ -180,24 +180,20 @@ gen_value gen_exp(gen *g, gen_value x)
     return gen_select(g, vanishes, zero, result);
 }
 
-/* (2^x - 1) / x for |x| up to 1/2, in f64 for results of f32 */
-static const double exp2_f32[] = {0.6931471807047980827,    0.240226510674118432,    0.05550410365299281862,
-                                  0.009618038040132134356,  0.001333393375183679255, 0.0001546677576274086601,
-                                  0.00001519675162296596058};
+/* (2^x - 1) / x for |x| up to 1/2 */
+static const double exp2_f32[] = {0.6931471825, 0.2402264774, 0.05550332367, 0.009618420154, 0.001339891809, 0.0001535828342};
 
-/* 2^x for f32: the polynomial is computed in f64, where the power of two is a sum of exponents, and 2^x is rounded once,
- * to subnormals as well. */
+/* 2^x = 2^n (1 + r p(r)) with x = n + r, which is exact */
 static gen_value exp2_single(gen *g, gen_value x)
 {
     LLVMBuilderRef b = g->builder;
-    gen_value n, i, inside = gen_clamp_below(g, gen_clamp_above(g, x, 130), -160);
-    gen_value wide = LLVMBuildFPExt(b, inside, gen_shaped(g->f64, x), "");
-    gen_nearest(g, wide, 1, &n, &i);
-    gen_value r = LLVMBuildFSub(b, wide, n, "");
+    gen_value n, i, zero = gen_float(g, x, 0);
+    gen_value vanishes = LLVMBuildFCmp(b, LLVMRealOLT, x, gen_float(g, x, -150), "");
+    gen_value inside = gen_select(g, vanishes, zero, gen_clamp_above(g, x, 129));
+    gen_nearest(g, inside, 1, &n, &i);
+    gen_value r = LLVMBuildFSub(b, inside, n, "");
     gen_value p = gen_fma(g, r, gen_polynomial(g, r, exp2_f32, BASE_COUNT(exp2_f32)), gen_float(g, r, 1));
-    gen_value bits = LLVMBuildAdd(b, gen_bits(g, p), LLVMBuildShl(b, i, gen_int(g, LLVMTypeOf(i), 52), ""), "");
-    gen_value result = LLVMBuildFPTrunc(b, gen_real(g, bits, r), LLVMTypeOf(x), "");
-    return gen_select(g, LLVMBuildFCmp(b, LLVMRealUNO, x, x, ""), x, result);
+    return gen_select(g, vanishes, zero, gen_scale(g, p, n, i));
 }
 
 /* 2^x = 2^n e^(r ln 2), with the product as a sum of two numbers */
@@ -428,8 +424,64 @@ static const double erf_small[] = {0.1283791661,   -0.3761262596,    0.112835995
 static const double erf_large[] = {0.0001882579236, -1.129579306,    -0.6332182884,   -0.1084201336,
                                    0.02520913631,   -0.004204853438, 0.0004413890711, -2.169087384e-5};
 
+/* erf(66 k / 256 + d) for k from 0 to 15, a row for each power of d; the first column is erf(d) - d. */
+static const double erf_rows[][16] = {
+    {0.0, 0.2845914364, 0.5341230631, 0.7259598374, 0.8552718163, 0.9316980839, 0.9713020921, 0.9892958999, 0.9964637756, 0.9989671111, 0.9997336864, 0.9999394417, 0.9999878407, 0.9999978542, 0.9999996424, 0.9999999404},
+    {0.1283791661, 1.055817246, 0.864947319, 0.6203798652, 0.3895767927, 0.2141882628, 0.1031016335, 0.04345128685, 0.0160327144, 0.005179390311, 0.001464932691, 0.0003627638507, 7.86498349e-5, 1.49292955e-5, 2.481124284e-6, 3.610154522e-7},
+    {0.0, -0.2721997797, -0.4459893107, -0.4798212647, -0.401753366, -0.2761071622, -0.1594869643, -0.07841417938, -0.03307333589, -0.01201232988, -0.003781388281, -0.001028826809, -0.0002363949316, -4.839385292e-5, -2.732253961e-6, 2.060328598e-6},
+    {-0.3761222363, -0.3051995933, -0.1350501627, 0.04060853273, 0.1463411301, 0.1658787578, 0.1301039308, 0.07986215502, 0.04012396932, 0.01686367393, 0.006002854556, 0.001823968487, 0.0004755656992, 0.0001067960111, 2.071324343e-5, 3.476924576e-6},
+    {0.0, 0.1292063445, 0.1826569885, 0.1436381191, 0.05870421603, -0.01425176393, -0.047078453, -0.04589300603, -0.03008704633, -0.01587602682, -0.006300427485, -0.002263644477, -0.0009971593972, -0.0002442859986, -0.0003347689926, -0.000172834727},
+    {0.1121704802, 0.08004709333, 0.004843264818, -0.05609712377, -0.06759299338, -0.04203986004, -0.009848324582, 0.009013678879, 0.01293966081, 0.00937340688, 0.004900609143, 0.002014416736, 0.0006759728421, 0.000188876249, 4.446121966e-5, 8.888735465e-6},
+};
+
+/* The numbers of a row that the low four bits of each lane select: one instruction. */
+static gen_value choose16(gen *g, const double *row, gen_value which)
+{
+    gen_value items[16];
+    for (int i = 0; i < 16; i++)
+        items[i] = LLVMConstReal(g->f32, row[i]);
+    gen_value arguments[2] = {LLVMConstVector(items, 16), which};
+    return gen_intrinsic(g, "llvm.x86.avx512.permvar.sf.512", NULL, 2, arguments);
+}
+
+/* A polynomial of degree 5 about the nearest of sixteen places; beyond the last of them the result is 1. */
+static gen_value erf_pieces(gen *g, gen_value x)
+{
+    LLVMBuilderRef b = g->builder;
+    gen_value size = gen_clamp_above(g, gen_abs(g, x), 3.921875), n, k;
+    gen_nearest(g, size, 256.0 / 66, &n, &k);
+    gen_value d = gen_fma(g, n, gen_float(g, x, -66.0 / 256), size), p = NULL;
+    for (size_t i = BASE_COUNT(erf_rows); i-- > 1;) {
+        gen_value c = choose16(g, erf_rows[i], k);
+        p = p ? gen_fma(g, p, d, c) : c;
+    }
+    gen_value first = LLVMBuildFCmp(b, LLVMRealOEQ, n, gen_float(g, x, 0), "");
+    gen_value start = gen_select(g, first, d, choose16(g, erf_rows[0], k));
+    return gen_copysign(g, gen_fma(g, p, d, start), x);
+}
+
+/* x's lanes as the first ones of `count`, or the first `count` lanes of x; a single lane is a scalar. */
+static gen_value with_lanes(gen *g, gen_value x, int count)
+{
+    int lanes = gen_lanes(x);
+    if (lanes == count)
+        return x;
+    if (count == 1)
+        return LLVMBuildExtractElement(g->builder, x, gen_i32(g, 0), "");
+    LLVMTypeRef type = LLVMVectorType(g->f32, (unsigned)count);
+    if (lanes == 1)
+        return LLVMBuildInsertElement(g->builder, LLVMConstNull(type), x, gen_i32(g, 0), "");
+    gen_value places[16];
+    for (int i = 0; i < count; i++)
+        places[i] = gen_i32(g, i % lanes);
+    return LLVMBuildShuffleVector(g->builder, x, x, LLVMConstVector(places, (unsigned)count), "");
+}
+
+/* On one processor equal operands have equal results, however many lanes a kernel has. */
 static gen_value erf_single(gen *g, gen_value x)
 {
+    if (g->isa == BASE_ISA_AVX512 && gen_lanes(x) <= 16)
+        return with_lanes(g, erf_pieces(g, with_lanes(g, x, 16)), gen_lanes(x));
     LLVMBuilderRef b = g->builder;
     gen_value one = gen_float(g, x, 1);
     gen_value p = gen_polynomial(g, LLVMBuildFMul(b, x, x, ""), erf_small, BASE_COUNT(erf_small));

@@ -116,8 +116,42 @@ static gen_value sine_double(gen *g, cpu_code code, gen_value x)
     return gen_with_rare(g, too_large(g, x), result, code == CPU_COS ? "cos" : "sin", 1, &x);
 }
 
+/* sin(r) = r + r^3 p(r^2), cos(r) = 1 - r^2 / 2 + r^4 q(r^2) for |r| of at most pi/4 */
+static const double sin_f32[] = {-0.1666665524, 0.008332169615, -0.0001951623417};
+static const double cos_f32[] = {0.04166664556, -0.001388737233, 2.443883204e-5};
+
+/* With fused products: x - n pi/2 in three steps, of which the first is exact and the others lose half a unit in the last
+ * place of their results. */
+static gen_value sine_single(gen *g, cpu_code code, gen_value x)
+{
+    LLVMBuilderRef b = g->builder;
+    gen_value real, n;
+    gen_nearest(g, x, 0.63661977236758134308, &real, &n);
+    gen_value r = gen_fma(g, real, gen_float(g, x, -1.57079637050628662109375), x);
+    r = gen_fma(g, real, gen_float(g, x, 4.37113900018624283e-8), r);
+    r = gen_fma(g, real, gen_float(g, x, 1.71512451097e-15), r);
+    gen_value z = LLVMBuildFMul(b, r, r, ""), p = gen_polynomial(g, z, sin_f32, BASE_COUNT(sin_f32));
+    gen_value sine = gen_fma(g, LLVMBuildFMul(b, r, z, ""), p, r);
+    gen_value q = gen_polynomial(g, z, cos_f32, BASE_COUNT(cos_f32));
+    gen_value cosine = gen_fma(g, z, gen_float(g, x, -0.5), gen_float(g, x, 1));
+    cosine = gen_fma(g, LLVMBuildFMul(b, z, z, ""), q, cosine);
+    if (code == CPU_COS)
+        n = LLVMBuildAdd(b, n, gen_int(g, LLVMTypeOf(n), 1), "");
+    gen_value result = gen_select(g, odd_bit(g, n, 0), cosine, sine);
+    gen_value sign = LLVMBuildAnd(b, LLVMBuildShl(b, n, gen_int(g, LLVMTypeOf(n), 30), ""),
+                                  gen_int(g, LLVMTypeOf(n), 0x80000000u), "");
+    result = gen_real(g, LLVMBuildXor(b, gen_bits(g, result), sign, ""), x);
+    if (code == CPU_SIN) {
+        gen_value tiny = LLVMBuildFCmp(b, LLVMRealOLT, gen_abs(g, x), gen_float(g, x, 0x1p-13), "");
+        result = gen_select(g, tiny, x, result);
+    }
+    return gen_with_rare(g, too_large(g, x), result, code == CPU_COS ? "cosf" : "sinf", 1, &x);
+}
+
 gen_value gen_sine(gen *g, cpu_code code, gen_value x)
 {
+    if (gen_is_f32(g, x) && g->fma)
+        return sine_single(g, code, x);
     return gen_is_f32(g, x) ? narrow(g, sine_double(g, code, widen(g, x))) : sine_double(g, code, x);
 }
 
