@@ -8,14 +8,14 @@ static ir_value *activation_number(ir_builder *b, const ir_value *like, double v
     return ir_constant_fill(b, like->type, value);
 }
 
-bool decompose_tessera_silu(ir_builder *b, const pass_call *call, ir_value **results)
+static bool silu(ir_builder *b, const pass_call *call, ir_value **results)
 {
     results[0] = ir_mul(b, call->operands[0], ir_unary(b, IR_LOGISTIC, call->operands[0]));
     return true;
 }
 
 /* max(x, 0) + log1p(exp(-|x|)) does not overflow, and is exact for large |x|. */
-bool decompose_tessera_soft_plus(ir_builder *b, const pass_call *call, ir_value **results)
+static bool soft_plus(ir_builder *b, const pass_call *call, ir_value **results)
 {
     ir_value *x = call->operands[0], *zero = ir_zeros_like(b, x), *positive = ir_compare(b, IR_GE, x, zero);
     ir_value *decay = ir_exp(b, ir_select(b, positive, ir_neg(b, x), x));
@@ -24,9 +24,9 @@ bool decompose_tessera_soft_plus(ir_builder *b, const pass_call *call, ir_value 
 }
 
 /* x tanh(log(1 + exp(x))), and the hyperbolic tangent. */
-bool decompose_tessera_mish(ir_builder *b, const pass_call *call, ir_value **results)
+static bool mish(ir_builder *b, const pass_call *call, ir_value **results)
 {
-    if (!decompose_tessera_soft_plus(b, call, &results[1]))
+    if (!soft_plus(b, call, &results[1]))
         return false;
     results[1] = ir_unary(b, IR_TANH, results[1]);
     results[0] = ir_mul(b, call->operands[0], results[1]);
@@ -34,7 +34,7 @@ bool decompose_tessera_mish(ir_builder *b, const pass_call *call, ir_value **res
 }
 
 /* x relu6(x + 3) / 6. At -inf the value is NaN, that of -inf * 0. */
-bool decompose_tessera_hardswish(ir_builder *b, const pass_call *call, ir_value **results)
+static bool hardswish(ir_builder *b, const pass_call *call, ir_value **results)
 {
     ir_value *self = call->operands[0], *three = activation_number(b, self, 3), *low = activation_number(b, self, -3);
     ir_value *below = ir_compare(b, IR_LE, self, low);
@@ -47,7 +47,7 @@ bool decompose_tessera_hardswish(ir_builder *b, const pass_call *call, ir_value 
 }
 
 /* alpha * expm1(x / by) below 0, x above. */
-bool decompose_tessera_elu(ir_builder *b, const pass_call *call, ir_value **results)
+static bool elu(ir_builder *b, const pass_call *call, ir_value **results)
 {
     ir_value *x = call->operands[0], *zero = ir_zeros_like(b, x), *low = x;
     const double alpha = ir_attr_get(call->config, "alpha")->f, by = ir_attr_get(call->config, "by")->f;
@@ -59,7 +59,7 @@ bool decompose_tessera_elu(ir_builder *b, const pass_call *call, ir_value **resu
 }
 
 /* max + log1p(exp(-|difference|)). The difference of two equal infinities counts as 0. */
-bool decompose_tessera_logaddexp(ir_builder *b, const pass_call *call, ir_value **results)
+static bool logaddexp(ir_builder *b, const pass_call *call, ir_value **results)
 {
     ir_value *x = call->operands[0], *y = call->operands[1];
     ir_value *first = ir_compare(b, IR_GE, x, y), *zero = ir_zeros_like(b, x);
@@ -67,4 +67,36 @@ bool decompose_tessera_logaddexp(ir_builder *b, const pass_call *call, ir_value 
     ir_value *difference = ir_select(b, ir_compare(b, IR_EQ, x, y), zero, ir_sub(b, small, large));
     results[0] = ir_add(b, large, ir_unary(b, IR_LOG_PLUS_ONE, ir_exp(b, difference)));
     return true;
+}
+
+/* ---- the rows ---- */
+
+bool decompose_tessera_silu(ir_builder *b, const pass_call *call, ir_value **results)
+{
+    return pass_in_f32(b, call, 1, silu, results);
+}
+
+bool decompose_tessera_soft_plus(ir_builder *b, const pass_call *call, ir_value **results)
+{
+    return pass_in_f32(b, call, 1, soft_plus, results);
+}
+
+bool decompose_tessera_mish(ir_builder *b, const pass_call *call, ir_value **results)
+{
+    return pass_in_f32(b, call, 2, mish, results);
+}
+
+bool decompose_tessera_hardswish(ir_builder *b, const pass_call *call, ir_value **results)
+{
+    return pass_in_f32(b, call, 1, hardswish, results);
+}
+
+bool decompose_tessera_elu(ir_builder *b, const pass_call *call, ir_value **results)
+{
+    return pass_in_f32(b, call, 1, elu, results);
+}
+
+bool decompose_tessera_logaddexp(ir_builder *b, const pass_call *call, ir_value **results)
+{
+    return pass_in_f32(b, call, 1, logaddexp, results);
 }

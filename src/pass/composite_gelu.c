@@ -9,7 +9,7 @@ static ir_value *composite_gelu_constant(ir_builder *b, const ir_value *like, do
     return ir_constant_fill(b, like->type, value);
 }
 
-bool decompose_tessera_gelu(ir_builder *b, const pass_call *call, ir_value **results)
+static bool gelu(ir_builder *b, const pass_call *call, ir_value **results)
 {
     ir_value *x = call->operands[0], *half = composite_gelu_constant(b, x, 0.5),
              *one = composite_gelu_constant(b, x, 1);
@@ -22,4 +22,9 @@ bool decompose_tessera_gelu(ir_builder *b, const pass_call *call, ir_value **res
     }
     results[0] = ir_mul(b, ir_mul(b, half, x), ir_add(b, one, results[1]));
     return true;
+}
+
+bool decompose_tessera_gelu(ir_builder *b, const pass_call *call, ir_value **results)
+{
+    return pass_in_f32(b, call, 2, gelu, results);
 }

@@ -351,6 +351,23 @@ static pass_decomposition *const decompositions[IR_ROW_COUNT] = {
 #undef OP
 };
 
+bool pass_in_f32(ir_builder *b, const pass_call *call, size_t n_results, pass_decomposition *body, ir_value **results)
+{
+    ir_value *operands[2];
+    tsr_dtype dtype = call->operands[0]->type->dtype;
+    if ((dtype != TSR_BF16 && dtype != TSR_F16) || call->n > BASE_COUNT(operands))
+        return body(b, call, results);
+    for (size_t i = 0; i < call->n; i++)
+        operands[i] = ir_convert(b, call->operands[i], TSR_F32);
+    pass_call wide = *call;
+    wide.operands = operands;
+    if (!body(b, &wide, results))
+        return false;
+    for (size_t i = 0; i < n_results; i++)
+        results[i] = ir_convert(b, results[i], dtype);
+    return true;
+}
+
 bool pass_decompose_call(ir_builder *b, const pass_call *call, ir_value **results)
 {
     return decompositions[call->row](b, call, results) && b->status == TSR_OK;

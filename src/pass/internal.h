@@ -90,6 +90,9 @@ ir_value *pass_folded(pass_context *context, ir_op *op);
 
 /* decompose_<name>: see pass_decompose_call. */
 typedef bool pass_decomposition(ir_builder *b, const pass_call *call, ir_value **results);
+/* The body's form on one or two operands; operands of bf16 and f16 are converted to f32 first, and the results are rounded
+ * once at the end. */
+bool pass_in_f32(ir_builder *b, const pass_call *call, size_t n_results, pass_decomposition *body, ir_value **results);
 #define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, decompose, ...)             \
     pass_decomposition decompose_##decompose;
 #define CALL OP

@@ -448,7 +448,7 @@ static gen_value choose16(gen *g, const double *row, gen_value which)
 static gen_value erf_pieces(gen *g, gen_value x)
 {
     LLVMBuilderRef b = g->builder;
-    gen_value size = gen_clamp_above(g, gen_abs(g, x), 3.921875), n, k;
+    gen_value size = gen_clamp_above(g, gen_abs(g, x), 3.96875), n, k;
     gen_nearest(g, size, 256.0 / 66, &n, &k);
     gen_value d = gen_fma(g, n, gen_float(g, x, -66.0 / 256), size), p = NULL;
     for (size_t i = BASE_COUNT(erf_rows); i-- > 1;) {
