@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Writes src/pass/chlo_gamma.inc, chlo_gamma_f64.inc, chlo_error.inc, chlo_error_f64.inc,
-chlo_gamma_zeros.inc, chlo_elementary.inc and chlo_pair.inc: polynomials of the special functions that src/pass/chlo_*.c build;
+chlo_gamma_zeros.inc, chlo_elementary.inc, chlo_inverse.inc and chlo_pair.inc: polynomials of the special functions that src/pass/chlo_*.c build;
 and src/cpu/compile/complex/pair.inc, those of functions of complex<f64>.
 
 Each table holds the coefficients of a polynomial in the named variable, highest degree first, as doubles; its error is
@@ -202,6 +202,11 @@ def elementary():
             0.25, n, 0)
 
 
+def inverse():
+    fit("asin_short", "(asin(x) / x - 1) / x^2 for |x| <= 1/2, in x^2; enough for f32", odd_part(mp.asin, mp.mpf(1) / 6), 0,
+        0.25, 6, 0)
+
+
 def lgamma_near_two(t):
     return mp.loggamma(2 + t) / t if abs(t) > mp.mpf(10) ** -40 else 1 - mp.euler
 
@@ -352,4 +357,4 @@ def error_f64():
 
 if __name__ == "__main__":
     print("/* Made by tools/fit_special.py: see there. Highest degree first. */")
-    {"pair": pair, "gamma_f64": gamma_f64, "gamma_zeros": gamma_zeros, "complex": complex_pairs, "elementary": elementary, "gamma": gamma, "error": error, "error_f64": error_f64}[sys.argv[1]]()
+    {"pair": pair, "gamma_f64": gamma_f64, "gamma_zeros": gamma_zeros, "complex": complex_pairs, "elementary": elementary, "inverse": inverse, "gamma": gamma, "error": error, "error_f64": error_f64}[sys.argv[1]]()

@@ -4,7 +4,9 @@
 #include <float.h>
 #include <math.h>
 
-static const double ln_2 = 0.69314718055994530942;
+#include "pass/chlo_inverse.inc"
+
+static const double ln_2 = 0.69314718055994530942, half_pi = 1.57079632679489661923;
 
 /* Angles are computed in the widest type for which atan2 is accurate: f32 for narrow floats, else the operand's own
  * type. */
@@ -14,27 +16,35 @@ static ir_value *angle(ir_builder *b, ir_value *y, ir_value *x, tsr_dtype dtype)
     return ir_binary(b, IR_ATAN2, ir_convert(b, y, wide), ir_convert(b, x, wide));
 }
 
-/* sqrt((1 - x) (1 + x)): the product keeps the accuracy that 1 - x^2 would lose near 1. */
-static ir_value *cofactor(ir_builder *b, ir_value *x)
+/* asin(x) for |x| <= 1/2; elsewhere (`steep`) the positive asin(sqrt((1 - |x|) / 2)), half of acos(|x|). */
+static ir_value *arc(ir_builder *b, ir_value *x, ir_value **steep)
 {
-    ir_value *one = ir_ones_like(b, x);
-    return ir_unary(b, IR_SQRT, ir_mul(b, ir_sub(b, one, x), ir_add(b, one, x)));
+    ir_value *size = pass_chlo_abs(b, x), *half = pass_chlo_fill(b, x, 0.5);
+    *steep = ir_compare(b, IR_GT, size, half);
+    ir_value *square = ir_mul(b, half, ir_sub(b, ir_ones_like(b, x), size));
+    ir_value *r = ir_select(b, *steep, ir_unary(b, IR_SQRT, square), x);
+    ir_value *z = ir_select(b, *steep, square, ir_mul(b, x, x));
+    ir_value *p = pass_chlo_polynomial(b, z, BASE_COUNT(asin_short), asin_short);
+    return pass_chlo_multiply_add(b, ir_mul(b, r, z), p, r);
 }
 
 ir_value *pass_chlo_asin(ir_builder *b, ir_value *const *x)
 {
     if (x[0]->type->dtype == TSR_F64)
         return pass_chlo_asin_f64(b, x[0]);
-    ir_value *wide = pass_chlo_widen(b, x[0]);
-    return angle(b, wide, cofactor(b, wide), x[0]->type->dtype);
+    ir_value *wide = pass_chlo_widen(b, x[0]), *steep, *angle = arc(b, wide, &steep);
+    ir_value *outer = ir_sub(b, pass_chlo_fill(b, wide, half_pi), ir_add(b, angle, angle));
+    return ir_select(b, steep, pass_chlo_signed(b, outer, wide), angle);
 }
 
 ir_value *pass_chlo_acos(ir_builder *b, ir_value *const *x)
 {
     if (x[0]->type->dtype == TSR_F64)
         return pass_chlo_acos_f64(b, x[0]);
-    ir_value *wide = pass_chlo_widen(b, x[0]);
-    return angle(b, cofactor(b, wide), wide, x[0]->type->dtype);
+    ir_value *wide = pass_chlo_widen(b, x[0]), *steep, *angle = arc(b, wide, &steep), *twice = ir_add(b, angle, angle);
+    ir_value *below = ir_sub(b, pass_chlo_fill(b, wide, 2 * half_pi), twice);
+    ir_value *outer = ir_select(b, pass_chlo_below(b, wide, 0), below, twice);
+    return ir_select(b, steep, outer, ir_sub(b, pass_chlo_fill(b, wide, half_pi), angle));
 }
 
 ir_value *pass_chlo_atan(ir_builder *b, ir_value *const *x)
@@ -81,20 +91,17 @@ ir_value *pass_chlo_acosh(ir_builder *b, ir_value *const *operands)
     return ir_select(b, pass_chlo_below(b, x, 1), pass_chlo_fill(b, x, NAN), result);
 }
 
-/* log1p(2 |x| / (1 - |x|)) / 2 with x's sign; below 1/2 the quotient is computed as 2 |x| + 2 x^2 / (1 - |x|), which
- * is accurate enough */
+/* log((1 + x) / (1 - x)) / 2; near zero, where the logarithm loses bits, x + x^3 / 3. */
 ir_value *pass_chlo_atanh(ir_builder *b, ir_value *const *operands)
 {
     if (operands[0]->type->dtype == TSR_F64)
         return pass_chlo_atanh_f64(b, operands[0]);
-    ir_value *x = pass_chlo_widen(b, operands[0]), *one = ir_ones_like(b, x), *size = pass_chlo_abs(b, x);
-    ir_value *twice = ir_add(b, size, size), *rest = ir_sub(b, one, size);
-    ir_value *small = ir_add(b, twice, ir_div(b, ir_mul(b, twice, size), rest));
-    ir_value *inside = ir_select(b, pass_chlo_below(b, size, 0.5), small, ir_div(b, twice, rest));
-    ir_value *half = ir_mul(b, pass_chlo_fill(b, x, 0.5), ir_unary(b, IR_LOG_PLUS_ONE, inside));
-    ir_value *result = pass_chlo_signed(b, half, x);
-    result = ir_select(b, ir_compare(b, IR_GT, size, one), pass_chlo_fill(b, x, NAN), result);
-    return ir_select(b, ir_compare(b, IR_EQ, x, ir_zeros_like(b, x)), x, result);
+    ir_value *x = pass_chlo_widen(b, operands[0]), *one = ir_ones_like(b, x);
+    ir_value *quotient = ir_div(b, ir_add(b, one, x), ir_sub(b, one, x));
+    ir_value *far = ir_mul(b, pass_chlo_fill(b, x, 0.5), ir_log(b, quotient));
+    ir_value *third = ir_mul(b, ir_mul(b, x, x), pass_chlo_fill(b, x, 1.0 / 3));
+    ir_value *near = pass_chlo_below(b, pass_chlo_abs(b, x), x->type->dtype == TSR_F64 ? 0x1p-8 : 0x1p-4);
+    return ir_select(b, near, pass_chlo_multiply_add(b, x, third, x), far);
 }
 
 /* e^|x| / 2; where the exponential alone would overflow, 2 e^(|x| - log 4), with the logarithm as a sum of two
