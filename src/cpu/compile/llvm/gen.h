@@ -89,6 +89,10 @@ void gen_begin_function(gen *g, const char *name, LLVMTypeRef *arguments, int co
 gen_value gen_op(gen *g, cpu_code code, int input, int output, gen_value *x);
 gen_value gen_convert(gen *g, int input, int output, gen_value x);
 /* ---- math.c, math64.c: x and y are floats of one type ---- */
+static inline int gen_vector_bytes(const gen *g)
+{
+    return 16 << g->isa;
+}
 gen_value gen_math(gen *g, cpu_code code, const gen_value *operands);
 
 /* ---- transpose.c ---- */

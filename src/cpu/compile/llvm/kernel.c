@@ -42,8 +42,7 @@ static void analyse(gen *g)
         if (op->code == CPU_REDUCE && op->args[1] >= 0)
             g->acc_index_dtype[op->ref] = k->ops.items[op->args[1]].dtype;
     }
-    static const int bytes[] = {16, 32, 64};
-    g->width = bytes[g->isa] / widest;
+    g->width = gen_vector_bytes(g) / widest;
 }
 
 /* ---- values ---- */

@@ -317,6 +317,25 @@ static void emit_heavy(gen *g, int id, int64_t extent)
     g->rotating = false;
 }
 
+/* How many lanes a loop's widest element allows. The kernel's width is that of its widest loop body: it holds where loops
+ * share accumulators. */
+static int width_of(const gen *g, int loop)
+{
+    const cpu_kernel *k = g->k;
+    int widest = 1, kernel_widest = gen_vector_bytes(g) / g->width;
+    for (int i = loop + 1; i < g->ends[loop]; i++) {
+        const cpu_op *op = &k->ops.items[i];
+        int rule = cpu_code_find(op->code)->rule;
+        if (rule == CPU_RULE_REDUCE)
+            return g->width;
+        if (op->code == CPU_STORE)
+            widest = BASE_MAX(widest, (int)tsr_dtype_size(k->ops.items[op->args[0]].dtype));
+        else if (g->varying[i])
+            widest = BASE_MAX(widest, (int)tsr_dtype_size(op->dtype));
+    }
+    return gen_vector_bytes(g) / BASE_MIN(widest, kernel_widest);
+}
+
 static void emit_vector_loop(gen *g, int id, gen_value start, gen_value end, int64_t extent)
 {
     const cpu_op *op = &g->k->ops.items[id];
@@ -324,6 +343,8 @@ static void emit_vector_loop(gen *g, int id, gen_value start, gen_value end, int
     int kernel_width = g->width, cost = body_cost(g, id);
     if (op->lanes > 0)
         g->width = BASE_MIN(g->width, op->lanes);
+    else
+        g->width = width_of(g, id);
     g->vector = id;
     g->serial = ++g->serials;
     g->unroll = op->lanes > 0 ? op->lanes / g->width : lane_groups(g, id, cost);
