@@ -1,5 +1,5 @@
 /* Numbers with about a hundred bits as sums of two f64, and the elementary functions of them, in StableHLO's ops.
- * Each of these ops rounds once, so results have the same bits on every device. */
+ * Each of these ops rounds once; only where products and sums are fused (pass_chlo_multiply_add) do devices differ, in the last bit. */
 #ifndef PASS_CHLO_PAIR_H
 #define PASS_CHLO_PAIR_H
 

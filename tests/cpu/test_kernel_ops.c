@@ -74,7 +74,8 @@ static tsr_status run_case(void *user)
         buffers[i].data = malloc(buffers[i].bytes + 8);
         check_fill(buffers[i].data, i == 0 ? first : i == 3 ? c->output : c->input, n, true);
         for (size_t j = 0; j < n && i < 2 && c->code == CPU_MULTIPLY_ADD; j++) /* the product is exact: fused or not */
-            ir_element_set(c->input, (char *)buffers[i].data + j * tsr_dtype_size(c->input), (double)(j % (7 + 4 * i)) - 3);
+            ir_element_set(c->input, (char *)buffers[i].data + j * tsr_dtype_size(c->input),
+                           (double)(j % (7 + 4 * i)) - 3);
     }
     bool function = c->code >= CPU_RSQRT && info->rule == CPU_RULE_FLOAT;
     check_run run = {.begin = 0, .end = c->count, .ulps = !function ? 0 : c->input == TSR_F32 ? 2 : 1};

@@ -159,7 +159,7 @@ cpu_value cpu_load(cpu_kernel *k, int buffer, const cpu_map *map);
 void cpu_store(cpu_kernel *k, int buffer, const cpu_map *map, cpu_value value);
 
 cpu_value cpu_unary(cpu_kernel *k, cpu_code code, cpu_value x);
-cpu_value cpu_binary(cpu_kernel *k, cpu_code code, cpu_value x, cpu_value y); /* also comparisons */
+cpu_value cpu_binary(cpu_kernel *k, cpu_code code, cpu_value x, cpu_value y);     /* also comparisons */
 cpu_value cpu_multiply_add(cpu_kernel *k, cpu_value x, cpu_value y, cpu_value z); /* x y + z */
 cpu_value cpu_select(cpu_kernel *k, cpu_value condition, cpu_value x, cpu_value y);
 cpu_value cpu_convert(cpu_kernel *k, cpu_value x, tsr_dtype dtype); /* x itself when it has that dtype */
