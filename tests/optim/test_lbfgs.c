@@ -1,36 +1,9 @@
-/* L-BFGS on Rosenbrock's function of two parameters, against PyTorch (tools/golden/make_lbfgs.py prints the values): the
+/* L-BFGS on Rosenbrock's function of three parameters, against PyTorch (tools/golden/make_lbfgs.py prints the values): the
  * losses before each of four steps, then the weights. */
 #include "test.h"
+#include "valley.h"
 
 #include <tessera/tessera.h>
-
-typedef struct valley {
-    tsr_tensor *w, *b;
-    tsr_optimizer *optimizer;
-    double sign;
-    int calls;
-} valley;
-
-static valley begin(void)
-{
-    return (valley){
-        .w = tsr_keep(tsr_set_requires_grad(tsr_from_data(((const float[]){-1.2f, 1}), TSR_F32, TSR_DIMS(2)), true)),
-        .b = tsr_keep(tsr_set_requires_grad(tsr_from_data(((const float[]){0.5f}), TSR_F32, TSR_DIMS(1)), true)),
-        .sign = 1};
-}
-
-/* 4 (w1 - w0^2)^2 + (1 - w0)^2 + (b - w1)^2 */
-static tsr_status closure(void *user, tsr_tensor **loss)
-{
-    valley *v = user;
-    v->calls++;
-    tsr_zero_grad(v->optimizer);
-    tsr_tensor *w0 = tsr_select(v->w, 0, 0), *w1 = tsr_select(v->w, 0, 1);
-    tsr_tensor *steep = tsr_mul_scalar(tsr_square(tsr_sub(w1, tsr_square(w0))), 4);
-    tsr_tensor *rest = tsr_add(tsr_square(tsr_sub(tsr_number(1), w0)), tsr_sum(tsr_square(tsr_sub(v->b, w1))));
-    *loss = tsr_mul_scalar(tsr_add(steep, rest), v->sign);
-    return tsr_backward(*loss);
-}
 
 static void end(valley *v)
 {
@@ -46,7 +19,7 @@ static void follow(valley *v, const double want[7], double tolerance)
     for (int i = 0; i < 4; i++) {
         double loss = 0;
         tsr_scope scope = tsr_scope_begin();
-        CHECK_INT(tsr_optimizer_step_closure(v->optimizer, closure, v, &loss), TSR_OK);
+        CHECK_INT(tsr_optimizer_step_closure(v->optimizer, valley_loss, v, &loss), TSR_OK);
         CHECK_NEAR(loss, want[i], tolerance);
         tsr_scope_end(scope);
     }
@@ -58,15 +31,10 @@ static void follow(valley *v, const double want[7], double tolerance)
     CHECK_INT(tsr_report(), TSR_OK);
 }
 
-static tsr_parameter_list *list_of(const valley *v)
-{
-    return tsr_parameter_list_new(TSR_LIST(v->w, v->b));
-}
-
 TEST(steps_of_one_length)
 {
-    valley v = begin();
-    tsr_parameter_list *list = list_of(&v);
+    valley v = valley_begin();
+    tsr_parameter_list *list = valley_list(&v);
     v.optimizer = tsr_lbfgs(list, 0.1, .max_iter = 4, .history_size = 3);
     follow(&v, (const double[]){5.8644004, 4.5506935, 3.8256042, 2.5769007, 0.0013891436, -0.098533832, 0.19388576},
            2e-3);
@@ -77,8 +45,8 @@ TEST(steps_of_one_length)
 
 TEST(a_line_search_goes_down_the_valley)
 {
-    valley v = begin();
-    tsr_parameter_list *list = list_of(&v);
+    valley v = valley_begin();
+    tsr_parameter_list *list = valley_list(&v);
     v.optimizer = tsr_lbfgs(list, 1.0, .max_iter = 6, .history_size = 3, .strong_wolfe = true);
     follow(&v, (const double[]){5.8644004, 1.6974525, 0.20522952, 0.00041722, 1.0000935, 1.0001379, 1.0001988}, 2e-3);
     tsr_parameter_list_free(list);
@@ -87,8 +55,8 @@ TEST(a_line_search_goes_down_the_valley)
 
 TEST(upwards_when_it_maximizes)
 {
-    valley v = begin();
-    tsr_parameter_list *list = list_of(&v);
+    valley v = valley_begin();
+    tsr_parameter_list *list = valley_list(&v);
     v.sign = -1;
     v.optimizer = tsr_lbfgs(list, 1.0, .max_iter = 6, .strong_wolfe = true, .maximize = true);
     follow(&v, (const double[]){-5.8644004, -1.6974525, -0.32669884, -0.00021182193, 1.0000026, 1.0000035, 0.99999905},
@@ -106,8 +74,8 @@ static tsr_status fails(void *user, tsr_tensor **loss)
 
 TEST(what_a_step_wants)
 {
-    valley v = begin();
-    tsr_parameter_list *list = list_of(&v);
+    valley v = valley_begin();
+    tsr_parameter_list *list = valley_list(&v);
     const char *message;
     v.optimizer = tsr_lbfgs(list, 1.0);
     CHECK_INT(tsr_optimizer_step(v.optimizer), TSR_INVALID_ARGUMENT);
@@ -120,8 +88,8 @@ TEST(what_a_step_wants)
     v.optimizer = tsr_sgd(list, 0.01); /* any other optimizer: calls the closure once, then makes a step */
     double first = 0, second = 0;
     tsr_scope scope = tsr_scope_begin();
-    CHECK_INT(tsr_optimizer_step_closure(v.optimizer, closure, &v, &first), TSR_OK);
-    CHECK_INT(tsr_optimizer_step_closure(v.optimizer, closure, &v, &second), TSR_OK);
+    CHECK_INT(tsr_optimizer_step_closure(v.optimizer, valley_loss, &v, &first), TSR_OK);
+    CHECK_INT(tsr_optimizer_step_closure(v.optimizer, valley_loss, &v, &second), TSR_OK);
     CHECK_INT(v.calls, 2);
     CHECK(second < first);
     tsr_scope_end(scope);

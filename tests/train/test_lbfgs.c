@@ -1,36 +1,9 @@
 /* L-BFGS goes on from its state dict, in a file of ours and in one of PyTorch's (tools/golden/make_lbfgs.py), on
  * Rosenbrock's function of three parameters. */
 #include "test.h"
+#include "valley.h"
 
 #include <tessera/tessera.h>
-
-typedef struct valley {
-    tsr_tensor *w, *b;
-    tsr_optimizer *optimizer;
-    double sign;
-    int calls;
-} valley;
-
-static valley begin(void)
-{
-    return (valley){
-        .w = tsr_keep(tsr_set_requires_grad(tsr_from_data(((const float[]){-1.2f, 1}), TSR_F32, TSR_DIMS(2)), true)),
-        .b = tsr_keep(tsr_set_requires_grad(tsr_from_data(((const float[]){0.5f}), TSR_F32, TSR_DIMS(1)), true)),
-        .sign = 1};
-}
-
-/* 4 (w1 - w0^2)^2 + (1 - w0)^2 + (b - w1)^2 */
-static tsr_status closure(void *user, tsr_tensor **loss)
-{
-    valley *v = user;
-    v->calls++;
-    tsr_zero_grad(v->optimizer);
-    tsr_tensor *w0 = tsr_select(v->w, 0, 0), *w1 = tsr_select(v->w, 0, 1);
-    tsr_tensor *steep = tsr_mul_scalar(tsr_square(tsr_sub(w1, tsr_square(w0))), 4);
-    tsr_tensor *rest = tsr_add(tsr_square(tsr_sub(tsr_number(1), w0)), tsr_sum(tsr_square(tsr_sub(v->b, w1))));
-    *loss = tsr_mul_scalar(tsr_add(steep, rest), v->sign);
-    return tsr_backward(*loss);
-}
 
 static void end(valley *v)
 {
@@ -39,23 +12,18 @@ static void end(valley *v)
     tsr_free(v->b);
 }
 
-static tsr_parameter_list *list_of(const valley *v)
-{
-    return tsr_parameter_list_new(TSR_LIST(v->w, v->b));
-}
-
 static void steps(valley *v, int n, double *losses)
 {
     for (int i = 0; i < n; i++) {
         tsr_scope scope = tsr_scope_begin();
-        CHECK_INT(tsr_optimizer_step_closure(v->optimizer, closure, v, &losses[i]), TSR_OK);
+        CHECK_INT(tsr_optimizer_step_closure(v->optimizer, valley_loss, v, &losses[i]), TSR_OK);
         tsr_scope_end(scope);
     }
 }
 
 static tsr_optimizer *searching(const valley *v, int64_t history)
 {
-    tsr_parameter_list *list = list_of(v);
+    tsr_parameter_list *list = valley_list(v);
     tsr_optimizer *optimizer = tsr_lbfgs(list, 1.0, .max_iter = 6, .history_size = history, .strong_wolfe = true);
     tsr_parameter_list_free(list);
     return optimizer;
@@ -77,7 +45,7 @@ TEST(a_loaded_run_goes_on_with_the_same_bits)
 {
     for (int64_t history = 2; history <= 3; history++) { /* 2: some pairs have been forgotten */
         double want[5], got[5];
-        valley v = begin(), other = begin();
+        valley v = valley_begin(), other = valley_begin();
         v.optimizer = searching(&v, history);
         other.optimizer = searching(&other, history);
         steps(&v, 2, want);
@@ -107,7 +75,7 @@ TEST(a_loaded_run_goes_on_with_the_same_bits)
 TEST(a_run_of_pytorchs_goes_on)
 {
     for (int64_t history = 2; history <= 4; history++) { /* PyTorch's has 3 */
-        valley v = begin();
+        valley v = valley_begin();
         v.optimizer = searching(&v, history);
         tsr_scope scope = tsr_scope_begin();
         tsr_state_dict *file = NULL;
@@ -131,7 +99,7 @@ TEST(a_damaged_state_changes_nothing)
     static const char *const names[] = {"state.0.d", "state.0.old_stps", "state.0.ro", "state.0.H_diag"};
     const char *message;
     double want[1], got[1];
-    valley v = begin(), other = begin();
+    valley v = valley_begin(), other = valley_begin();
     v.optimizer = searching(&v, 3);
     other.optimizer = searching(&other, 3);
     steps(&v, 2, (double[2]){0});
