@@ -343,8 +343,10 @@ class TorchRun:
             self.outside = "signs of softshrink's zeros, which PyTorch's vector loops do not keep"
         if s["do"] == "call" and s["function"] in ("prelu", "sinc", "copysign"):
             self.bent_at_zero |= self.has_zero(s["args"]["self"])
+        if s["do"] == "call" and s["function"] == "logit": # 0 times infinity outside its range, where the slope is 0
+            self.bent_at_zero |= not self.holds(s["args"]["self"], lambda t: ((t != 0) & (t != 1)).all())
         if s["do"] in ("backward", "grad") and s["create"] and self.bent_at_zero:
-            self.outside = "second gradients of prelu, sinc and copysign at 0, where PyTorch has others"
+            self.outside = "second gradients of prelu, sinc and copysign at 0, and of logit at 0 and 1, where PyTorch has others"
 
     def holds_as_integers(self, s):
         if s["function"] == "copy":
