@@ -1,4 +1,4 @@
-/* Float functions, shared between math.c, math64.c and math_power.c. */
+/* Float functions, shared between the files math*.c. */
 #ifndef CPU_LLVM_MATH_H
 #define CPU_LLVM_MATH_H
 
@@ -30,6 +30,13 @@ gen_value gen_split_exponent(gen *g, gen_value x, gen_value *e, gen_value *integ
  * be within twice the exponent range. */
 gen_value gen_exp_pair(gen *g, gen_value x, gen_value more, gen_value *n, gen_value *i, gen_value *low);
 
+/* e^x = 2^n (1 + p); x must lie where n is within twice the exponent range. low: for f64 the rounding error of p; for
+ * f32 0, since its functions may be off by 2 ulp. */
+gen_value gen_exp_parts(gen *g, gen_value x, gen_value *n, gen_value *i, gen_value *low);
+/* e^x - 1 = 2 (sum + rest) with sum = 2^(n - 1) p + (2^(n - 1) - 1 / 2): halved so that 2^n does not overflow. rest:
+ * the rounding error, for f64. */
+gen_value gen_expm1_half(gen *g, gen_value p, gen_value low, gen_value i, gen_value *rest);
+
 /* fast, except in lanes where the condition holds: there the result of libm for the `count` operands x, in a branch that
  * is seldom taken. */
 gen_value gen_with_rare(gen *g, gen_value condition, gen_value fast, const char *function, int count, gen_value *x);
@@ -40,6 +47,8 @@ gen_value gen_expm1(gen *g, gen_value x);
 gen_value gen_log(gen *g, gen_value x);
 gen_value gen_log1p(gen *g, gen_value x);
 gen_value gen_logistic(gen *g, gen_value x);
+gen_value gen_tanh(gen *g, gen_value x);
+gen_value gen_erf_f32(gen *g, gen_value x);
 gen_value gen_sine(gen *g, cpu_code code, gen_value x); /* sin or cos */
 gen_value gen_cbrt(gen *g, gen_value x);
 /* Of f64. */
