@@ -76,34 +76,41 @@ static double kaiming_std(double a, double fan)
     return sqrt(2 / (1 + a * a)) / sqrt(fan);
 }
 
-tsr_status tsr_init_kaiming_uniform(tsr_tensor *tensor, double a)
+static tsr_status kaiming_uniform(tsr_tensor *tensor, double a, bool by_out)
 {
     double in, out;
     if (!fans(tensor, &in, &out))
         return TSR_INVALID_ARGUMENT;
-    double bound = sqrt(3) * kaiming_std(a, in);
+    double bound = sqrt(3) * kaiming_std(a, by_out ? out : in);
     return tsr_init_uniform(tensor, -bound, bound);
+}
+
+static tsr_status kaiming_normal(tsr_tensor *tensor, double a, bool by_out)
+{
+    double in, out;
+    if (!fans(tensor, &in, &out))
+        return TSR_INVALID_ARGUMENT;
+    return tsr_init_normal(tensor, 0, kaiming_std(a, by_out ? out : in));
+}
+
+tsr_status tsr_init_kaiming_uniform(tsr_tensor *tensor, double a)
+{
+    return kaiming_uniform(tensor, a, false);
 }
 
 tsr_status tsr_init_kaiming_normal(tsr_tensor *tensor, double a)
 {
-    double in, out;
-    return fans(tensor, &in, &out) ? tsr_init_normal(tensor, 0, kaiming_std(a, in)) : TSR_INVALID_ARGUMENT;
+    return kaiming_normal(tensor, a, false);
 }
 
 tsr_status tsr_init_kaiming_uniform_fan_out(tsr_tensor *tensor, double a)
 {
-    double in, out;
-    if (!fans(tensor, &in, &out))
-        return TSR_INVALID_ARGUMENT;
-    double bound = sqrt(3) * kaiming_std(a, out);
-    return tsr_init_uniform(tensor, -bound, bound);
+    return kaiming_uniform(tensor, a, true);
 }
 
 tsr_status tsr_init_kaiming_normal_fan_out(tsr_tensor *tensor, double a)
 {
-    double in, out;
-    return fans(tensor, &in, &out) ? tsr_init_normal(tensor, 0, kaiming_std(a, out)) : TSR_INVALID_ARGUMENT;
+    return kaiming_normal(tensor, a, true);
 }
 
 double tsr_init_fan(const tsr_tensor *tensor, bool out)

@@ -92,7 +92,7 @@ static tsr_status read_file(picture *p, const char *path)
     return status;
 }
 
-/* Begins a run: what is read from now on is a line of its own. */
+/* Begins a run: points that are read after this call belong to its line. */
 static tsr_status add_run(picture *p, const char *path)
 {
     char **grown = base_realloc(p->runs, ((size_t)p->n_runs + 1) * sizeof(*grown));

@@ -1,5 +1,6 @@
-/* Float functions as polynomials on vectors: f32 here and in math_sigmoid.c, f64 and the rarer f32
- * functions (which are computed in f64) in math64.c. Bounds: 2 ulp in f32, 1 ulp in f64; infinities, NaN, signed zeros and subnormals as IEEE 754 and C say.
+/* Float functions as polynomials on vectors: f32 here and in math_sigmoid.c, f64 and the rarer f32 functions (which are
+ * computed in f64) in math64.c. Bounds: 2 ulp in f32, 1 ulp in f64; infinities, NaN, signed zeros and subnormals as IEEE
+ * 754 and C say.
  *
  * Coefficients come from tools/fit_polynomials.py. Multiplies and adds are fused where the instruction set can do so;
  * range reductions use constants with so many trailing zeros that they are exact without fusing, too. */

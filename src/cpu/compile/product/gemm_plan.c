@@ -266,8 +266,12 @@ static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_ge
     if (!plan.tiles)
         gemm_tiling_requests(t, p.isa, plan.tile_dtype, flags, (int)a_step, requests, count);
     plan.copies = what_tiles_copy(&plan, &p, flags);
-    if (plan.copies)
-        gemm_tiling_copies(t, p.isa, plan.copies, flags, (int)a_step, requests, count);
+    for (int what = 1; what <= plan.copies; what++)
+        if ((what & plan.copies) == what)
+            gemm_tiling_requests(t, p.isa, plan.tile_dtype,
+                                 flags | (what & GEMM_COPY_A ? CPU_TILE_COPY_A : 0) |
+                                     (what & GEMM_COPY_B ? CPU_TILE_COPY_B : 0),
+                                 (int)a_step, requests, count);
     t->lists = (flags & CPU_TILE_FETCH) && !plan.tiles && p.isa >= BASE_ISA_AVX2;
     if (plan.streams)
         gemm_tiling_requests(t, p.isa, plan.tile_dtype, flags | CPU_TILE_STREAM, (int)a_step, requests, count);

@@ -67,6 +67,13 @@ int gemm_rows_of_set(void)
     return (int)(base_cpu()->l1_bytes / PAGE) - WAYS_OF_B;
 }
 
+static void clear_codes(gemm_tiling *t)
+{
+    memset(t->code, 0xff, sizeof(t->code));
+    memset(t->stream_code, 0xff, sizeof(t->stream_code));
+    memset(t->copy_code, 0xff, sizeof(t->copy_code));
+}
+
 void gemm_tiling_choose(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int64_t m, int64_t n, int64_t k,
                         gemm_height height)
 {
@@ -96,9 +103,7 @@ void gemm_tiling_choose(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int64_t m
     t->row_stride = (t->kc > FEWEST_STEPS ? MOST_STEPS : FEWEST_STEPS) + 64 / t->size;
     t->mc = (int32_t)BASE_MAX(BASE_MIN(near / 3 / step_bytes, (int64_t)MOST_ROWS) / most, 1);
     t->nc = (int32_t)BASE_MIN(BASE_MAX(near * 4 / step_bytes / t->columns, 1), BASE_MAX(t->panels, 1));
-    memset(t->code, 0xff, sizeof(t->code));
-    memset(t->stream_code, 0xff, sizeof(t->stream_code));
-    memset(t->copy_code, 0xff, sizeof(t->copy_code));
+    clear_codes(t);
 }
 
 void gemm_tiling_pairs(gemm_tiling *t, base_pairs pairs, int64_t m, int64_t n, int64_t k)
@@ -122,63 +127,42 @@ void gemm_tiling_pairs(gemm_tiling *t, base_pairs pairs, int64_t m, int64_t n, i
     int64_t near = (int64_t)base_cpu()->l2_bytes, step_bytes = BASE_MAX(t->kc, 1) * 2;
     t->mc = (int32_t)BASE_MAX(near / 4 / step_bytes / rows, 1);
     t->nc = (int32_t)BASE_MIN(BASE_MAX(near * 4 / step_bytes / t->columns, 1), BASE_MAX(t->panels, 1));
-    memset(t->code, 0xff, sizeof(t->code));
-    memset(t->stream_code, 0xff, sizeof(t->stream_code));
-    memset(t->copy_code, 0xff, sizeof(t->copy_code));
+    clear_codes(t);
 }
 
-/* The number of a tile among the requests. */
-static int32_t request_tile(const cpu_tile *tile, int isa, cpu_request *requests, size_t *count)
+/* Where the tiling keeps the number of a tile with these flags. */
+static int32_t *code_of(gemm_tiling *t, int flags, int more, int tail)
 {
-    size_t at = 0;
-    while (at < *count && (requests[at].kernel || memcmp(&requests[at].tile, tile, sizeof(*tile)) != 0))
-        at++;
-    if (at == *count)
-        requests[(*count)++] = (cpu_request){.tile = *tile, .isa = isa};
-    return (int32_t)at;
+    int copies = (flags & CPU_TILE_COPY_A ? GEMM_COPY_A : 0) | (flags & CPU_TILE_COPY_B ? GEMM_COPY_B : 0);
+    if (copies)
+        return &t->copy_code[more][copies - 1];
+    return flags & CPU_TILE_STREAM ? &t->stream_code[more] : &t->code[more][tail];
 }
 
 void gemm_tiling_requests(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int flags, int a_step, cpu_request *requests,
                           size_t *count)
 {
     bool full = t->panels > (t->tail_vectors ? 1 : 0);
-    int stream = flags & CPU_TILE_STREAM;
+    bool only_full = flags & (CPU_TILE_STREAM | CPU_TILE_COPY_A | CPU_TILE_COPY_B);
     for (int more = 0; more < 2; more++) {
         int rows = t->rows + more;
         bool used = more ? t->big > 0 : t->row_tiles > t->big;
-        for (int tail = 0; tail < 2; tail++) {
+        for (int tail = 0; tail < (only_full ? 1 : 2); tail++) {
             if (!used || rows == 0 || (tail ? !t->tail_vectors : !full))
                 continue;
             bool masked = tail && t->n % t->lanes != 0;
-            if (stream && tail)
-                continue;
             cpu_tile tile = {.kind = CPU_TILE_PRODUCT,
                              .rows = rows,
                              .vectors = tail ? t->tail_vectors : t->vectors,
                              .flags = flags | (masked ? CPU_TILE_MASKED : 0),
                              .dtype = tile_dtype,
                              .a_step = flags & CPU_TILE_ROWS ? a_step : 0};
-            *(stream ? &t->stream_code[more] : &t->code[more][tail]) = request_tile(&tile, isa, requests, count);
-        }
-    }
-}
-
-void gemm_tiling_copies(gemm_tiling *t, int isa, int copies, int flags, int a_step, cpu_request *requests,
-                        size_t *count)
-{
-    for (int more = 0; more < 2; more++) {
-        bool used = more ? t->big > 0 : t->row_tiles > t->big;
-        for (int what = 1; what <= (GEMM_COPY_A | GEMM_COPY_B) && used && t->rows + more > 0; what++) {
-            if ((what & copies) != what)
-                continue;
-            cpu_tile tile = {.kind = CPU_TILE_PRODUCT,
-                             .rows = t->rows + more,
-                             .vectors = t->vectors,
-                             .flags = flags | (what & GEMM_COPY_A ? CPU_TILE_COPY_A : 0) |
-                                      (what & GEMM_COPY_B ? CPU_TILE_COPY_B : 0),
-                             .dtype = TSR_F32,
-                             .a_step = flags & CPU_TILE_ROWS ? a_step : 0};
-            t->copy_code[more][what - 1] = request_tile(&tile, isa, requests, count);
+            size_t at = 0;
+            while (at < *count && (requests[at].kernel || memcmp(&requests[at].tile, &tile, sizeof(tile)) != 0))
+                at++;
+            *code_of(t, flags, more, tail) = (int32_t)at;
+            if (at == *count)
+                requests[(*count)++] = (cpu_request){.tile = tile, .isa = isa};
         }
     }
 }

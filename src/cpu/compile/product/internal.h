@@ -21,9 +21,6 @@ void gemm_tiling_pairs(gemm_tiling *t, base_pairs pairs, int64_t m, int64_t n, i
 /* flags: CPU_TILE_ROWS or CPU_TILE_COLUMNS. a_step: bytes, for CPU_TILE_ROWS. */
 void gemm_tiling_requests(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int flags, int a_step, cpu_request *requests,
                           size_t *count);
-/* The same for tiles that copy operands; copies: GEMM_COPY_... of full panels. */
-void gemm_tiling_copies(gemm_tiling *t, int isa, int copies, int flags, int a_step, cpu_request *requests,
-                        size_t *count);
 tsr_dtype gemm_tile_dtype(tsr_dtype dtype, tsr_dtype acc); /* NONE: not supported */
 
 /* Whether it pays to compute the transposed product (run/product/gemm_turned.c). */
