@@ -45,14 +45,12 @@ static void pairs_run_vectors(const gemm_part *w, const pairs_block *block, int6
     bool fetches = block->last && plan->fetches;
     gemm_lines lines;
     lines.count = 0;
-    one.lines = &lines;
-    for (int64_t tile = block->tile, end; tile < block->tile_end; tile = end) {
-        end = fetches ? tile + 1 : block->tile_end;
-        int64_t row = gemm_row_start(t, tile), rows = gemm_row_start(t, end) - row;
+    for (int64_t tile = block->tile; tile < block->tile_end; tile++) {
+        int rows = gemm_tile_rows(t, tile);
         if (fetches)
-            gemm_fetch_epilogue(w, t->lists ? &lines : NULL, row, rows, column, columns);
-        gemm_run_panel(t, w->args->code, &one, tile, end, panel);
-        gemm_advance(&one, end - tile, rows);
+            gemm_fetch_epilogue(w, t->lists ? &lines : NULL, gemm_row_start(t, tile), rows, column, columns);
+        gemm_run_tile(t, w->args->code, &one, &lines, rows, panel);
+        gemm_advance(&one, 1, rows);
     }
 }
 

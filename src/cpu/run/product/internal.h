@@ -56,9 +56,8 @@ typedef struct gemm_block {
     char *c;
     int64_t c_step;
     int64_t k;
-    bool streams;      /* c is stored past the caches */
-    bool first, far;   /* far: c may be outside the caches when its tile begins */
-    gemm_lines *lines; /* to be prefetched by the first tile, or NULL */
+    bool streams;    /* c is stored past the caches */
+    bool first, far; /* far: c may be outside the caches when its tile begins */
     /* Where the tiles read a, and the first tile b, if they copy it to a and to b; or NULL. */
     const char *a_from, *b_from;
     int64_t a_from_step, b_from_step;
@@ -85,6 +84,9 @@ static inline void gemm_advance(gemm_block *block, int64_t tiles, int64_t rows)
 }
 void gemm_run_panel(const gemm_tiling *t, void *const *code, const gemm_block *block, int64_t tile, int64_t tile_end,
                     int64_t panel);
+/* Runs the block's first tile, of so many rows, which prefetches the lines and empties their list. */
+void gemm_run_tile(const gemm_tiling *t, void *const *code, const gemm_block *block, gemm_lines *lines, int rows,
+                   int64_t panel);
 /* Prefetches the operands that the epilogue will read there, or adds their lines. */
 void gemm_fetch_epilogue(const gemm_part *w, gemm_lines *lines, int64_t row, int64_t rows, int64_t column,
                          int64_t columns);

@@ -62,9 +62,11 @@ static int64_t ahead(int64_t step)
     return STEPS_AHEAD * step;
 }
 
-static void run_tile(const gemm_tiling *t, void *const *code, const gemm_block *block, gemm_lines *lines, int rows,
-                     int64_t columns, bool tail)
+void gemm_run_tile(const gemm_tiling *t, void *const *code, const gemm_block *block, gemm_lines *lines, int rows,
+                   int64_t panel)
 {
+    bool tail = t->tail_vectors && panel == t->panels - 1;
+    int64_t columns = tail ? t->n - panel * t->columns : t->columns;
     const char *none = block->c;
     cpu_tile_fetch fetch = {.next = none, .lines = &none};
     if (block->far)
@@ -98,14 +100,12 @@ static void run_tile(const gemm_tiling *t, void *const *code, const gemm_block *
 void gemm_run_panel(const gemm_tiling *t, void *const *code, const gemm_block *block, int64_t tile, int64_t tile_end,
                     int64_t panel)
 {
-    bool tail = t->tail_vectors && panel == t->panels - 1;
-    int64_t columns = tail ? t->n - panel * t->columns : t->columns;
     gemm_block now = *block;
-    gemm_lines own, *lines = block->lines ? block->lines : &own;
-    own.count = 0;
+    gemm_lines lines;
+    lines.count = 0;
     for (; tile < tile_end; tile++) {
         int rows = gemm_tile_rows(t, tile);
-        run_tile(t, code, &now, lines, rows, columns, tail);
+        gemm_run_tile(t, code, &now, &lines, rows, panel);
         gemm_advance(&now, 1, rows);
     }
 }
