@@ -47,13 +47,18 @@ int64_t cpu_constant(cpu_compilation *c, const void *data, size_t bytes, size_t 
     return at;
 }
 
-static int32_t request_kernel(cpu_compilation *c, const cpu_kernel *kernel, int64_t *dims, int *n_dims)
+/* steps: the kernel is that of a step of its own, which may need more scratch than it came with. */
+static int32_t request_kernel(cpu_compilation *c, const cpu_kernel *kernel, bool steps, int64_t *dims, int *n_dims)
 {
     base_error error = {0};
     tsr_status status = cpu_kernel_verify(kernel, &error);
     if (status == TSR_OK) {
         cpu_kernel *tidy = cpu_kernel_tidy(kernel);
-        kernel = dims ? cpu_kernel_general(tidy, c->options, dims, n_dims) : cpu_kernel_split(tidy);
+        if (!dims)
+            tidy = cpu_kernel_split(tidy);
+        if (!dims && steps)
+            tidy = cpu_kernel_by_rows(tidy);
+        kernel = dims ? cpu_kernel_general(tidy, c->options, dims, n_dims) : tidy;
         status = cpu_kernel_verify(kernel, &error);
     }
     if (status != TSR_OK || device_print_wanted(c->options, "kernel")) {
@@ -74,7 +79,7 @@ static int32_t request_kernel(cpu_compilation *c, const cpu_kernel *kernel, int6
 
 int32_t cpu_request_kernel(cpu_compilation *c, cpu_kernel *kernel)
 {
-    return request_kernel(c, kernel, NULL, NULL);
+    return request_kernel(c, kernel, false, NULL, NULL);
 }
 
 void cpu_request_step(cpu_compilation *c, cpu_kernel *kernel, cpu_step *step, const cpu_kernel_step *payload)
@@ -82,10 +87,10 @@ void cpu_request_step(cpu_compilation *c, cpu_kernel *kernel, cpu_step *step, co
     cpu_kernel_step own = *payload;
     int64_t dims[CPU_STEP_DIMS] = {0};
     int n_dims = 0;
-    step->code = request_kernel(c, kernel, c->general ? dims : NULL, &n_dims);
+    step->code = request_kernel(c, kernel, true, c->general ? dims : NULL, &n_dims);
     step->n_code = 1;
     own.n_dims = n_dims;
-    own.scratch = (kernel->scratch_bytes + 63) / 64 * 64;
+    own.scratch = (c->requests.items[step->code].kernel->scratch_bytes + 63) / 64 * 64;
     if (n_dims)
         own.dims = base_arena_copy(&c->program->arena, dims, (size_t)n_dims * sizeof(*dims));
     step->payload = base_arena_copy(&c->program->arena, &own, sizeof(own));

@@ -194,6 +194,9 @@ cpu_kernel *cpu_kernel_tidy(const cpu_kernel *k);
  * iterations in which they count (kernel/split.c). Takes a tidy kernel and returns a tidy one in the same arena; k
  * itself if nothing is cut. */
 cpu_kernel *cpu_kernel_split(cpu_kernel *k);
+/* Sums columns row by row where that reads memory better (kernel/rows.c). Takes a tidy kernel and returns a tidy one in the
+ * same arena, which may need more scratch; k itself if nothing changes. */
+cpu_kernel *cpu_kernel_by_rows(cpu_kernel *k);
 /* Unrolls loops of a few constant iterations and folds values that become constant (kernel/unroll.c). Returns a new
  * kernel in the same arena; k itself if the new kernel would be long. */
 const cpu_kernel *cpu_kernel_unroll(const cpu_kernel *k);
