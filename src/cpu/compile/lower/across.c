@@ -15,15 +15,28 @@
 #include "cpu/compile/kernel/internal.h"
 #include "cpu/compile/lower/writer.h"
 
-enum { LEAST_RUN = 256, LEAST_COLUMNS = 5, WIDE_COLUMNS = 64, WIDEST_COLUMNS = 256 };
+enum { LEAST_RUN = 256, LEAST_COLUMNS = 5, VECTOR = 16, WIDE_COLUMNS = 64, WIDEST_COLUMNS = 256, ENOUGH_RUNS = 16 };
 
-/* The columns of a block: whole cache lines, so that threads share none. 0: the columns do not fill vectors. */
-static int64_t block_of(int64_t columns)
+/* The columns of a block: whole cache lines, so that threads share none. runs: the kept elements of the other dimensions.
+ * Where these keep the threads busy, blocks are as wide as the scratch allows, so that memory is read in long pieces. 0: the
+ * columns do not fill vectors. */
+static int64_t block_of(int64_t columns, int64_t runs)
 {
-    return columns % 64 == 0 && columns >= WIDEST_COLUMNS ? 64
-           : columns % 32 == 0 && columns >= WIDE_COLUMNS ? 32
-           : columns % 16 == 0                            ? 16
-                                                          : 0;
+    if (columns % VECTOR != 0)
+        return 0;
+    if (runs >= ENOUGH_RUNS && columns <= WIDE_COLUMNS)
+        return columns;
+    return columns % 64 == 0 && (columns >= WIDEST_COLUMNS || runs >= ENOUGH_RUNS) ? 64
+           : columns % 32 == 0 && columns >= WIDE_COLUMNS                          ? 32
+                                                                                   : VECTOR;
+}
+
+static int64_t block_of_cut(const cpu_group_cut *cut)
+{
+    int64_t runs = 1;
+    for (int32_t i = 0; i < cut->n_kept - 1; i++)
+        runs *= cut->kept_extents[i];
+    return block_of(cut->kept_extents[cut->n_kept - 1], runs);
 }
 
 /* The dimension of the domain that runs fastest in memory needed at map, or CPU_MAP_*. */
@@ -85,8 +98,7 @@ cpu_across cpu_goes_across(const cpu_group *g, cpu_group_cut *cut)
     move_last(cut, run);
     int64_t extent;
     cpu_inner_run(g, cut, &extent);
-    return extent >= LEAST_RUN && block_of(cut->kept_extents[cut->n_kept - 1]) > 0 ? CPU_ACROSS_BY_ROWS
-                                                                                   : CPU_ACROSS_BY_LANES;
+    return extent >= LEAST_RUN && block_of_cut(cut) > 0 ? CPU_ACROSS_BY_ROWS : CPU_ACROSS_BY_LANES;
 }
 
 typedef struct across {
@@ -244,7 +256,7 @@ int64_t cpu_write_across(cpu_group_writer *w, const cpu_group_cut *cut)
     int32_t last = cut->n_kept - 1;
     a.inner = cpu_inner_run(g, cut, &a.extent);
     a.lanes = cpu_reduction_lanes(a.extent);
-    a.block = block_of(cut->kept_extents[last]);
+    a.block = block_of_cut(cut);
     int32_t runs[CPU_EMIT_RANK];
     int64_t extents[CPU_EMIT_RANK], iterations = 1;
     for (int32_t i = 0; i <= last; i++) {
