@@ -30,6 +30,7 @@ static int64_t take_input(const part_of_run *p, int64_t first, int64_t last)
         for (int64_t x = 0; x < w->tiles[1]; x++, to += w->row) {
             const float *at[WINOGRAD_PARTS];
             winograd_input_at(w, image, line % w->tiles[0], x, p->zeros, at);
+            winograd_fetch_ahead(at[WINOGRAD_NEW], w->x_place, x, w->tiles[1], w->in, false);
             f->input(at, to, p->input_apart, w->in);
         }
     }
@@ -72,6 +73,7 @@ static void give_output(const part_of_run *p, int64_t first, int64_t last, int64
         for (int64_t x = 0; x < w->tiles[1]; x++, from += p->row) {
             const float *at[WINOGRAD_OUTPUTS];
             winograd_output_at(w, image, line % w->tiles[0], x, p->unused, at);
+            winograd_fetch_ahead(at[0], w->y_place, x, w->tiles[1], columns, true);
             f->output(from, p->products_apart, (float *const *)at, columns);
         }
     }

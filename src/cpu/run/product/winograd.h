@@ -14,6 +14,7 @@
 #include "cpu/run/product/internal.h"
 
 enum { WINOGRAD_TILE = 4, WINOGRAD_PARTS = 16, WINOGRAD_WINDOW = 9, WINOGRAD_OUTPUTS = 4 };
+enum { WINOGRAD_NEW = 10 /* the first of the input's 2 x 2 places that no tile before had */ };
 
 /* Each transforms n features of one tile or window. A tile's places are given by the addresses of their first features;
  * components lie `apart` elements from one another. */
@@ -35,6 +36,11 @@ void winograd_input_at(const conv_winograd *w, const float *image, int64_t y, in
                        const float *at[WINOGRAD_PARTS]);
 void winograd_output_at(const conv_winograd *w, const float *image, int64_t y, int64_t x, const float *outside,
                         const float *at[WINOGRAD_OUTPUTS]);
+
+/* Asks for n features of 2 x 2 places that a tile further on is the first to read; at: the same ones of the line's tile x.
+ * place: element strides; tiles: of a line; writes: to write them. Transforms call it since processors do not follow places
+ * besides all the components. */
+void winograd_fetch_ahead(const float *at, const int64_t place[2], int64_t x, int64_t tiles, int64_t n, bool writes);
 
 /* Transforms and packs one panel of the window: [component][panel][feature][column]. */
 void winograd_pack(const cpu_packing *packing, const cpu_packing_part *part, const float *window, float *packed,

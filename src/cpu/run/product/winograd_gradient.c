@@ -24,8 +24,10 @@ static void take_tiles(const part_of_run *p, int64_t first, int64_t n)
         int64_t image = (first + i) / each, line = (first + i) % each / w->tiles[1], at = (first + i) % w->tiles[1];
         const float *in[WINOGRAD_PARTS], *out[WINOGRAD_OUTPUTS];
         winograd_input_at(w, x + image * w->x_image, line, at, p->zeros, in);
+        winograd_fetch_ahead(in[WINOGRAD_NEW], w->x_place, at, w->tiles[1], p->rows, false);
         f->input(in, p->input + i * p->rows, p->input_apart, p->rows);
         winograd_output_at(w, y + image * w->y_image, line, at, p->zeros, out);
+        winograd_fetch_ahead(out[0], w->y_place, at, w->tiles[1], columns, false);
         f->output_gradient(out, p->output + i * p->columns, p->output_apart, columns);
     }
 }

@@ -36,6 +36,22 @@ void winograd_output_at(const conv_winograd *w, const float *image, int64_t y, i
         }
 }
 
+void winograd_fetch_ahead(const float *at, const int64_t place[2], int64_t x, int64_t tiles, int64_t n, bool writes)
+{
+    enum { FLOATS_AHEAD = 512, LINE = GEMM_LINE / sizeof(float) };
+    int64_t ahead = BASE_MAX(FLOATS_AHEAD / (2 * n), 1), far = 2 * ahead * place[1];
+    if (x + ahead >= tiles) /* in the next line of tiles */
+        far += 2 * (place[0] - tiles * place[1]);
+    for (int64_t i = 0; i < WINOGRAD_OUTPUTS; i++) {
+        uintptr_t first = (uintptr_t)at + (uintptr_t)(far + i / 2 * place[0] + i % 2 * place[1]) * sizeof(float);
+        for (int64_t c = 0; c < n; c += LINE)
+            if (writes)
+                base_prefetch_write((const void *)(first + (uintptr_t)c * sizeof(float)));
+            else
+                __builtin_prefetch((const void *)(first + (uintptr_t)c * sizeof(float)), 0, 3);
+    }
+}
+
 /* The places of the window of one pair of features. */
 static void window_at(const cpu_packing *packing, const float *window, const float *at[WINOGRAD_WINDOW])
 {
