@@ -86,13 +86,17 @@ static void transpose_16x4(uint32_t *dst, int64_t width, const uint32_t *src, in
 BASE_TARGET("avx512f")
 static void transpose_16x16(uint32_t *dst, int64_t width, const uint32_t *src, int64_t row, int64_t k)
 {
-    enum { AHEAD = 32 };
+    enum { AHEAD = 32, SHORT_ROW = 128, PANEL = 48 };
+    int64_t ahead = k <= SHORT_ROW ? 16 * row : AHEAD; /* the next rows, or further on in these */
+    bool asks = k <= SHORT_ROW && width > PANEL;       /* for the next rows' places; a packed panel is near already */
     for (int64_t p = 0; p < k; p += 16) {
         __m512 r[16];
         for (int i = 0; i < 16; i++) {
             const float *from = (const float *)(src + i * row + p);
-            __builtin_prefetch(from + AHEAD, 0, 2);
+            __builtin_prefetch((const void *)((uintptr_t)from + (uintptr_t)ahead * sizeof(float)), 0, 2);
             r[i] = _mm512_loadu_ps(from);
+            if (asks)
+                base_prefetch_write(dst + (p + i) * width + 16);
         }
         for (int i = 0; i < 16; i += 4)
             transpose_lanes(r + i);
