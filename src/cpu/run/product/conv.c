@@ -254,6 +254,7 @@ static void run_part(const conv_run *r, int64_t group, char *own, int64_t tile0,
             block.k = BASE_MIN(t->kc, plan->k - k0);
             block.first = k0 == 0;
             take_input(&w, &block, a, tile, tile_end, k0, points);
+            const char *input = block.a;
             for (int64_t panel = panel0; panel < panel1; panel++) {
                 block.b_step = t->columns * t->size;
                 block.b =
@@ -263,6 +264,7 @@ static void run_part(const conv_run *r, int64_t group, char *own, int64_t tile0,
                     block.b = (const char *)r->args->b +
                               (group * plan->window_group + k0 * plan->b_row + panel * t->columns) * t->size;
                 }
+                block.a = input;
                 block.c = c + (panel - panel0) * t->columns * t->size;
                 gemm_run_panel(t, r->args->code, &block, tile, tile_end, panel);
             }

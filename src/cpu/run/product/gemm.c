@@ -41,13 +41,13 @@ typedef struct gemm_run {
     int64_t matrix_bytes; /* for GEMM_PACKED: the size of one matrix of the batch */
 } gemm_run;
 
-/* Runs the tiles of one panel. last: no more steps of k follow. */
-static void run_tiles(const gemm_part *w, const gemm_block *block, int64_t k0, int64_t tile, int64_t tile_end,
-                      int64_t panel, bool last)
+/* Runs the tiles of one panel, as gemm_run_panel. last: no more steps of k follow. */
+static void run_tiles(const gemm_part *w, gemm_block *block, int64_t k0, int64_t tile, int64_t tile_end, int64_t panel,
+                      bool last)
 {
     const gemm_plan *plan = w->plan;
     if (plan->limit.kind != CPU_LIMIT_NONE || (last && plan->fetches))
-        gemm_run_tiles(w, *block, k0, tile, tile_end, panel);
+        gemm_run_tiles(w, block, k0, tile, tile_end, panel);
     else
         gemm_run_panel(&plan->t, w->args->code, block, tile, tile_end, panel);
 }
@@ -88,6 +88,7 @@ static void run_rows(const gemm_part *w, const panel_walk *walk, const gemm_bloc
     for (int64_t begin = tile, end; begin < tile_end; begin = end) {
         end = BASE_MIN(begin + TILES, tile_end);
         int64_t row = gemm_row_start(t, begin), rows = gemm_row_start(t, end) - row;
+        char *c = block->c + (row - gemm_row_start(t, tile)) * block->c_step;
         for (int64_t i = panel; i < panel_end; i++) {
             gemm_block *own = &blocks[i - panel];
             if (begin == tile) {
@@ -97,9 +98,7 @@ static void run_rows(const gemm_part *w, const panel_walk *walk, const gemm_bloc
             }
             run_tiles(w, own, walk->k0, begin, end, i, true);
         }
-        gemm_run_epilogue(w, blocks[0].c, block->c_step / t->size, row, rows, column, columns);
-        for (int64_t i = panel; i < panel_end; i++)
-            gemm_advance(&blocks[i - panel], end - begin, rows);
+        gemm_run_epilogue(w, c, block->c_step / t->size, row, rows, column, columns);
     }
 }
 
@@ -137,6 +136,7 @@ static void run_part(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t p
                 bool together = last && block.k > 0 && plan->epilogue.code >= 0;
                 if (block.k > 0)
                     gemm_take_a(w, &block, tile, tile_end, k0, panel);
+                const char *a = block.a;
                 if (block.first && plan->limit.kind != CPU_LIMIT_NONE && !plan->discard)
                     gemm_clear_left_out(w, w->c + (row * c_row + column) * size, block.c_step, tile, tile_end, panel,
                                         panel_end);
@@ -145,6 +145,7 @@ static void run_part(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t p
                     char *c = plan->discard ? w->c_block : w->c + (row * c_row + first) * size;
                     if (block.first && plan->limit.kind != CPU_LIMIT_NONE && plan->discard)
                         gemm_clear_left_out(w, c, block.c_step, tile, tile_end, group, group_end);
+                    block.a = a;
                     block.c = c;
                     if (together) {
                         run_rows(w, &walk, &block, tile, tile_end, group, group_end);
@@ -152,6 +153,7 @@ static void run_part(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t p
                     }
                     for (int64_t i = group; i < group_end && block.k > 0; i++) {
                         take_panel(w, &walk, &block, group, i);
+                        block.a = a;
                         block.c = c + (i - group) * t->columns * size;
                         run_tiles(w, &block, k0, tile, tile_end, i, last);
                     }

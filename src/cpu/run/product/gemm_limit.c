@@ -83,14 +83,12 @@ void gemm_clear_left_out(const gemm_part *w, char *c, int64_t c_step, int64_t ti
     }
 }
 
-/* The block is changed in place, field by field: a copy would read, in wide loads, fields that were just written in narrow stores,
- * and so wait until the stores of the tile before are done. */
-void gemm_run_tiles(const gemm_part *w, gemm_block block, int64_t k0, int64_t tile, int64_t end, int64_t panel)
+void gemm_run_tiles(const gemm_part *w, gemm_block *block, int64_t k0, int64_t tile, int64_t end, int64_t panel)
 {
     const gemm_plan *plan = w->plan;
     const gemm_tiling *t = &plan->t;
     int64_t column = panel * t->columns, columns = BASE_MIN((int64_t)t->columns, t->n - column);
-    int64_t k = block.k;
+    int64_t k = block->k;
     bool fetches = plan->fetches && k0 + k >= plan->k;
     gemm_lines lines;
     lines.count = 0;
@@ -98,19 +96,20 @@ void gemm_run_tiles(const gemm_part *w, gemm_block block, int64_t k0, int64_t ti
         int64_t row = gemm_row_start(t, tile), rows = gemm_tile_rows(t, tile);
         gemm_steps s = gemm_steps_of(plan, row, row + rows, column, column + columns);
         int64_t begin = BASE_MAX(s.begin, k0) - k0, stop = BASE_MIN(s.end, k0 + k) - k0;
-        int64_t a_step = !plan->a_columns ? t->size : block.a_step ? block.a_step : rows * t->size;
+        int64_t a_step = !plan->a_columns ? t->size : block->a_step ? block->a_step : rows * t->size;
         if (fetches)
             gemm_fetch_epilogue(w, t->lists ? &lines : NULL, row, rows, column, columns);
         if (begin < stop) {
-            block.a += begin * a_step;
-            block.b += begin * block.b_step;
-            block.k = stop - begin;
-            gemm_run_tile(t, w->args->code, &block, &lines, (int)rows, panel);
-            block.a -= begin * a_step;
-            block.b -= begin * block.b_step;
-        } else if (block.first && s.begin < s.end) { /* later steps add to it */
-            clear(block.c, block.c_step, rows, columns * t->size, false);
+            block->a += begin * a_step;
+            block->b += begin * block->b_step;
+            block->k = stop - begin;
+            gemm_run_tile(t, w->args->code, block, &lines, (int)rows, panel);
+            block->a -= begin * a_step;
+            block->b -= begin * block->b_step;
+        } else if (block->first && s.begin < s.end) { /* later steps add to it */
+            clear(block->c, block->c_step, rows, columns * t->size, false);
         }
-        gemm_advance(&block, 1, rows);
+        gemm_advance(block, 1, rows);
     }
+    block->k = k;
 }

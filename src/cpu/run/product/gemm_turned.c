@@ -34,8 +34,10 @@ void gemm_run_turned(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t p
             /* Steps of k in the packed panels before this one. */
             int64_t before = w->keeps ? k0 * (panel1 - panel0) : 0;
             gemm_take_a(w, &block, tile, end, k0, panel0);
+            const char *a = block.a;
             for (int64_t panel = panel0; panel < panel1; panel++) {
                 gemm_take_b(w, &block, panel, before + (panel - panel0) * block.k, k0, tile == tile0 && !w->packed);
+                block.a = a;
                 block.c = c + (panel - panel0) * t->columns * size;
                 gemm_run_panel(t, w->args->code, &block, tile, end, panel);
             }

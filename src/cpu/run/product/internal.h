@@ -82,7 +82,9 @@ static inline void gemm_advance(gemm_block *block, int64_t tiles, int64_t rows)
         block->next += lines * GEMM_LINE;
     block->next_lines = BASE_MAX(block->next_lines - lines, 0);
 }
-void gemm_run_panel(const gemm_tiling *t, void *const *code, const gemm_block *block, int64_t tile, int64_t tile_end,
+/* Runs tiles of one panel, and leaves the block at the tile after them. The block is changed in place: a copy would read, in
+ * wide loads, fields that were just written in narrow stores, and so wait until the last tile's stores are done. */
+void gemm_run_panel(const gemm_tiling *t, void *const *code, gemm_block *block, int64_t tile, int64_t tile_end,
                     int64_t panel);
 /* Runs the block's first tile, of so many rows, which prefetches the lines and empties their list. */
 void gemm_run_tile(const gemm_tiling *t, void *const *code, const gemm_block *block, gemm_lines *lines, int rows,
@@ -108,7 +110,7 @@ typedef struct gemm_steps {
 gemm_steps gemm_steps_of(const gemm_plan *plan, int64_t row, int64_t row_end, int64_t column, int64_t column_end);
 /* Runs a panel's tiles one by one: each over the steps that count, and with the epilogue's operands prefetched if it is the last
  * block of steps. k0: the step at which the block's operands begin. */
-void gemm_run_tiles(const gemm_part *w, gemm_block block, int64_t k0, int64_t tile, int64_t end, int64_t panel);
+void gemm_run_tiles(const gemm_part *w, gemm_block *block, int64_t k0, int64_t tile, int64_t end, int64_t panel);
 /* Clears the tiles of row tiles [tile, end) and panels [panel, panel_end) that have no step. c: the first one's. */
 void gemm_clear_left_out(const gemm_part *w, char *c, int64_t c_step, int64_t tile, int64_t end, int64_t panel,
                          int64_t panel_end);

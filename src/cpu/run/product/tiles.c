@@ -97,15 +97,14 @@ void gemm_run_tile(const gemm_tiling *t, void *const *code, const gemm_block *bl
     lines->count = 0;
 }
 
-void gemm_run_panel(const gemm_tiling *t, void *const *code, const gemm_block *block, int64_t tile, int64_t tile_end,
+void gemm_run_panel(const gemm_tiling *t, void *const *code, gemm_block *block, int64_t tile, int64_t tile_end,
                     int64_t panel)
 {
-    gemm_block now = *block;
     gemm_lines lines;
     lines.count = 0;
     for (; tile < tile_end; tile++) {
         int rows = gemm_tile_rows(t, tile);
-        gemm_run_tile(t, code, &now, &lines, rows, panel);
-        gemm_advance(&now, 1, rows);
+        gemm_run_tile(t, code, block, &lines, rows, panel);
+        gemm_advance(block, 1, rows);
     }
 }

@@ -53,8 +53,8 @@ static void multiply(const part_of_run *p, int64_t tiles)
         for (int64_t k0 = 0; k0 < w->in; k0 += t->kc) {
             block.k = BASE_MIN(t->kc, w->in - k0);
             block.first = k0 == 0;
-            block.a = (const char *)(a + k0);
             for (int64_t panel = p->panel0; panel < p->panel1; panel++) {
+                block.a = (const char *)(a + k0);
                 block.b = (const char *)(b + (panel * w->in + k0) * t->columns);
                 block.c = (char *)(p->products + i * p->products_apart + (panel - p->panel0) * t->columns);
                 gemm_run_panel(t, p->r->args->code, &block, 0, row_tiles, panel);

@@ -42,9 +42,9 @@ static void add_products(const part_of_run *p, int64_t n, bool first)
                         .k = n,
                         .first = first};
     for (int64_t i = 0; i < WINOGRAD_PARTS; i++) {
-        block.a = (const char *)(p->input + i * p->input_apart);
         for (int64_t panel = p->panel0; panel < p->panel1; panel++) {
             int64_t column = (panel - p->panel0) * t->columns;
+            block.a = (const char *)(p->input + i * p->input_apart);
             block.b = (const char *)(p->output + i * p->output_apart + column);
             block.c = (char *)(p->sums + i * p->sums_apart + column);
             gemm_run_panel(t, p->r->args->code, &block, p->tile0, p->tile1, panel);
