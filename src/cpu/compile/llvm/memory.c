@@ -253,6 +253,8 @@ static void transposed_load(gen *g, const access *a, gen_value *out)
         out[u] = to_register(g, a, out[u]);
 }
 
+enum { AHEAD = 3072 /* bytes between what is read and what is prefetched */ };
+
 /* Whether a sum reads whole rows that lie one after the other, of more bytes than are likely to lie in the second-level cache yet. */
 static bool reads_on(const gen *g, const access *a)
 {
@@ -270,15 +272,32 @@ static bool reads_on(const gen *g, const access *a)
     return false;
 }
 
-/* Prefetches into the second-level cache the lines that lie AHEAD bytes after those that the lane groups load. Without
+/* How many elements of a piece of a row lie before the piece that will be read AHEAD bytes later: a slice of a matrix, of which
+ * the hardware prefetcher does not foresee the next row's piece. 0: the access is none of these. */
+static int64_t reads_pieces(const gen *g, const access *a)
+{
+    enum { LEAST_ROWS = 16 };
+    const cpu_op *ops = g->k->ops.items;
+    if (g->vector < 0 || g->mask || a->step != 1 || a->scattered || a->predicate >= 0)
+        return 0;
+    int64_t bytes = ops[g->vector].imm * a->size;
+    for (int i = 0; i < a->op->term_count && bytes > 0 && bytes <= AHEAD; i++) {
+        const cpu_term *term = &g->k->terms.items[a->op->first_term + i];
+        if (term->loop != g->vector && term->coefficient * a->size > bytes && ops[term->loop].imm >= LEAST_ROWS)
+            return (AHEAD + bytes - 1) / bytes * term->coefficient;
+    }
+    return 0;
+}
+
+/* Prefetches into the second-level cache the lines that lie so many elements after those that the lane groups load. Without
  * this, too few reads are under way while elements are widened and a row's sum is finished: the hardware prefetcher
  * follows the loads, and stops at the end of a page. */
-static void fetch_ahead(gen *g, const access *a)
+static void fetch_ahead(gen *g, const access *a, int64_t elements)
 {
-    enum { AHEAD = 3072, LINE = 64, LEVEL_2 = 2, DATA = 1 };
+    enum { LINE = 64, LEVEL_2 = 2, DATA = 1 };
     int64_t bytes = a->group * g->unroll * a->size;
     for (int64_t at = 0; at < bytes; at += LINE) {
-        gen_value pointer = offset_pointer(g, a, (AHEAD + at) / a->size);
+        gen_value pointer = offset_pointer(g, a, elements + at / a->size);
         gen_value arguments[4] = {pointer, gen_i32(g, 0), gen_i32(g, LEVEL_2), gen_i32(g, DATA)};
         gen_intrinsic(g, "llvm.prefetch", g->pointer, 4, arguments);
     }
@@ -297,8 +316,9 @@ void gen_load(gen *g, int id)
         transposed_load(g, &a, g->slots[id].v);
         return;
     }
-    if (reads_on(g, &a))
-        fetch_ahead(g, &a);
+    int64_t ahead = reads_on(g, &a) ? AHEAD / a.size : reads_pieces(g, &a);
+    if (ahead)
+        fetch_ahead(g, &a, ahead);
     for (int u = 0; u < g->unroll; u++)
         g->slots[id].v[u] = vector_load(g, &a, u);
 }
