@@ -63,6 +63,29 @@ cpu_value cpu_kernel_fold_memory(cpu_kernel *out, cpu_op op)
     return cpu_kernel_append(out, op);
 }
 
+cpu_op cpu_kernel_carried(cpu_kernel *out, const cpu_kernel *k, int id, const cpu_value *now)
+{
+    cpu_op op = k->ops.items[id];
+    int rule = cpu_code_find(op.code)->rule;
+    for (int a = 0; a < 3; a++)
+        if (op.args[a] >= 0)
+            op.args[a] = now[op.args[a]];
+    if (op.code == CPU_INDEX || (rule == CPU_RULE_REDUCE && op.code != CPU_ACC))
+        op.ref = now[op.ref];
+    if (op.code == CPU_END)
+        op.imm = now[op.imm];
+    if (rule != CPU_RULE_MEMORY)
+        return op;
+    int first = op.first_term;
+    op.first_term = (int32_t)out->terms.count;
+    for (int t = 0; t < op.term_count; t++) {
+        cpu_term term = k->terms.items[first + t];
+        term.loop = now[term.loop];
+        base_vec_push(out->arena, &out->terms, term);
+    }
+    return op;
+}
+
 cpu_kernel *cpu_kernel_like(const cpu_kernel *k)
 {
     cpu_kernel *out = cpu_kernel_new(k->arena, k->name);

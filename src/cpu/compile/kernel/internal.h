@@ -53,6 +53,9 @@ bool cpu_evaluate_before(cpu_reduction reduction, int dtype, uint64_t value, int
 /* ---- rewriting a kernel and folding constants (fold.c); operands are op numbers in `out` ---- */
 
 cpu_value cpu_kernel_append(cpu_kernel *out, cpu_op op);
+/* Op `id` of k with the operands, loops and accumulators of `out`; its terms become the last ones of `out`, and it is not
+ * appended. now: by op of k, its number in `out`. */
+cpu_op cpu_kernel_carried(cpu_kernel *out, const cpu_kernel *k, int id, const cpu_value *now);
 cpu_value cpu_kernel_constant(cpu_kernel *out, int dtype, uint64_t bits);
 bool cpu_kernel_is_constant(const cpu_kernel *out, cpu_value value);
 /* Integers, bools and selections that follow from constants become constants or operands; any other op is appended. */

@@ -109,35 +109,16 @@ static void find_overlaps(promoter *p)
 
 static void copy_op(promoter *p, cpu_value *now, size_t id)
 {
-    const cpu_kernel *k = p->k;
-    cpu_op op = k->ops.items[id];
-    int rule = cpu_code_find(op.code)->rule;
-    for (int a = 0; a < 3; a++)
-        if (op.args[a] >= 0)
-            op.args[a] = now[op.args[a]];
-    element *e = p->element_of[id] >= 0 ? &p->elements.items[p->element_of[id]] : NULL;
-    if (e && e->acc >= 0) {
-        if (op.code == CPU_LOAD)
-            now[id] = cpu_get(p->out, e->acc);
-        else
-            cpu_reduce(p->out, e->acc, op.args[0]);
+    const element *e = p->element_of[id] >= 0 ? &p->elements.items[p->element_of[id]] : NULL;
+    if (!e || e->acc < 0) {
+        now[id] = cpu_kernel_append(p->out, cpu_kernel_carried(p->out, p->k, (int)id, now));
         return;
     }
-    if (op.code == CPU_INDEX || (rule == CPU_RULE_REDUCE && op.code != CPU_ACC))
-        op.ref = now[op.ref];
-    if (op.code == CPU_END)
-        op.imm = now[op.imm];
-    if (rule == CPU_RULE_MEMORY) {
-        int first = op.first_term;
-        op.first_term = (int32_t)p->out->terms.count;
-        for (int t = 0; t < op.term_count; t++) {
-            cpu_term term = k->terms.items[first + t];
-            term.loop = now[term.loop];
-            base_vec_push(k->arena, &p->out->terms, term);
-        }
-    }
-    base_vec_push(k->arena, &p->out->ops, op);
-    now[id] = (cpu_value)p->out->ops.count - 1;
+    const cpu_op *op = &p->k->ops.items[id];
+    if (op->code == CPU_LOAD)
+        now[id] = cpu_get(p->out, e->acc);
+    else
+        cpu_reduce(p->out, e->acc, now[op->args[0]]);
 }
 
 cpu_kernel *cpu_kernel_promote(const cpu_kernel *k, const bool *local)

@@ -90,28 +90,9 @@ static bool find_columns(const cpu_kernel *k, int loop, columns *out)
     return streams >= FEWEST_STREAMS * out->sums;
 }
 
-/* Writes the op with its operands in the new kernel. */
 static void write_one(turner *w, int id)
 {
-    cpu_op op = w->k->ops.items[id];
-    int rule = cpu_code_find(op.code)->rule;
-    for (int a = 0; a < 3; a++)
-        if (op.args[a] >= 0)
-            op.args[a] = w->now[op.args[a]];
-    if (op.code == CPU_INDEX || (rule == CPU_RULE_REDUCE && op.code != CPU_ACC))
-        op.ref = w->now[op.ref];
-    if (op.code == CPU_END)
-        op.imm = w->now[op.imm];
-    if (rule == CPU_RULE_MEMORY) {
-        int first = op.first_term;
-        op.first_term = (int32_t)w->out->terms.count;
-        for (int t = 0; t < op.term_count; t++) {
-            cpu_term term = w->k->terms.items[first + t];
-            term.loop = w->now[term.loop];
-            base_vec_push(w->out->arena, &w->out->terms, term);
-        }
-    }
-    w->now[id] = cpu_kernel_append(w->out, op);
+    w->now[id] = cpu_kernel_append(w->out, cpu_kernel_carried(w->out, w->k, id, w->now));
 }
 
 static cpu_map map_of_sum(const turner *w, const columns *c)

@@ -106,30 +106,18 @@ static int find_cuts(splitter *s, int loop)
 /* Writes the op with its operands in the new kernel. begin: the first index of the stretch whose loop is `loop`. */
 static void write_one(splitter *s, int id, int loop, int64_t begin)
 {
-    cpu_op op = s->k->ops.items[id];
-    int rule = cpu_code_find(op.code)->rule;
-    for (int a = 0; a < 3; a++)
-        if (op.args[a] >= 0)
-            op.args[a] = s->now[op.args[a]];
-    if (op.code == CPU_INDEX || (rule == CPU_RULE_REDUCE && op.code != CPU_ACC))
-        op.ref = s->now[op.ref];
-    if (op.code == CPU_END)
-        op.imm = s->now[op.imm];
-    if (rule == CPU_RULE_MEMORY) {
-        int first = op.first_term;
-        op.first_term = (int32_t)s->out->terms.count;
+    const cpu_op *was = &s->k->ops.items[id];
+    cpu_op op = cpu_kernel_carried(s->out, s->k, id, s->now);
+    if (cpu_code_find(op.code)->rule == CPU_RULE_MEMORY) {
         for (int t = 0; t < op.term_count; t++) {
-            cpu_term term = s->k->terms.items[first + t];
-            if (term.loop == loop)
-                op.imm += term.coefficient * begin;
-            term.loop = s->now[term.loop];
-            base_vec_push(s->out->arena, &s->out->terms, term);
+            const cpu_term *term = &s->k->terms.items[was->first_term + t];
+            op.imm += term->loop == loop ? term->coefficient * begin : 0;
         }
         s->now[id] = cpu_kernel_fold_memory(s->out, op);
         return;
     }
     s->now[id] = cpu_kernel_fold(s->out, op);
-    if (op.code == CPU_INDEX && s->k->ops.items[id].ref == loop && begin > 0)
+    if (op.code == CPU_INDEX && was->ref == loop && begin > 0)
         s->now[id] = cpu_kernel_append(
             s->out, (cpu_op){.code = CPU_ADD,
                              .dtype = op.dtype,
