@@ -98,7 +98,7 @@ static void pad_by_images(conv_plan *plan, const cpu_conv_problem *p)
     int64_t bytes = (outermost->out * (int64_t)tsr_dtype_size(p->dtype) + 64 + 63) / 64 * 64;
     bool by_batch = plan->row_rank > 1 && plan->rows[0].space < 0 && plan->rows[0].in == outermost->out &&
                     plan->rows[0].size == p->batch && p->batch > 1 && outermost->size == p->batch;
-    if (!by_batch || plan->features_first || plan->groups > 1 || bytes > IMAGE_BYTES)
+    if (!by_batch || plan->features_first || bytes > IMAGE_BYTES)
         return;
     plan->by_images = true;
     plan->pad_bytes = 0;
