@@ -142,6 +142,16 @@ static const conv_case cases[] = {
      .window = {3, 3},
      .low = {1, 1},
      .high = {1, 1}},
+    {.name = "groups that fill vectors",
+     .spatial = 2,
+     .batch = 3,
+     .groups = 3,
+     .in = 20,
+     .out = 16,
+     .size = {7, 12},
+     .window = {3, 3},
+     .low = {1, 1},
+     .high = {1, 1}},
     {.name = "depthwise",
      .spatial = 2,
      .batch = 1,
@@ -491,7 +501,8 @@ static void run_fused(const conv_case *c, int isa, cpu_pool *pool)
 
 TEST(fused)
 {
-    static const char *const names[] = {"plain", "padded", "stride", "groups", "input gradient", "deep", "dilated"};
+    static const char *const names[] = {"plain",          "padded", "stride", "groups", "groups that fill vectors",
+                                        "input gradient", "deep",   "dilated"};
     cpu_pool *pool;
     CHECK_INT(cpu_pool_new(2, &pool, NULL), TSR_OK);
     for (size_t i = 0; i < BASE_COUNT(cases); i++)

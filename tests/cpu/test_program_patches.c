@@ -83,6 +83,29 @@ TEST(edges)
     }
 }
 
+/* The input has a single place, so that the whole window is a patch. */
+TEST(patches_of_one_place)
+{
+    static const char *const types[] = {"f32", "f64", "bf16", "i32"};
+    for (size_t i = 0; i < sizeof(types) / sizeof(*types); i++) {
+        char x[40], w[40], out[40];
+        snprintf(x, sizeof(x), "3x5x1x1x%s", types[i]);
+        snprintf(w, sizeof(w), "20x5x4x3x%s", types[i]);
+        snprintf(out, sizeof(out), "3x20x4x3x%s", types[i]);
+        check(x, w, out, "[b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1]", "pad = [[3, 3], [2, 2]]");
+    }
+    check("3x5x1x1xf32", "5x20x4x4xf32", "3x20x4x4xf32", "[b, f, 0, 1]x[i, o, 0, 1]->[b, f, 0, 1]",
+          "pad = [[3, 3], [3, 3]], lhs_dilate = [7, 1], reverse = [true, true]");
+    check("3x1x5x4xf32", "4x5x4x20xf32", "3x4x20x10xf32", "[b, 0, f, 1]x[0, i, 1, o]->[b, 0, f, 1]",
+          "pad = [[3, 3], [3, 3]], lhs_dilate = [1, 2]");
+    check("3x5x1x1xf32", "20x5x2x2xf32", "3x20x2x2xf32", "[b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1]",
+          "pad = [[1, 1], [1, 1]]");
+    check("3x5x1x4xf32", "20x5x3x3xf32", "3x20x1x4xf32", "[b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1]",
+          "pad = [[1, 1], [1, 1]]");
+    check("5x3x1x4xf32", "3x7x4x8xf32", "5x7x4x2xf32", "[b, f, 0, 1]x[i, o, 0, 1]->[b, f, 0, 1]",
+          "pad = [[3, 3], [1, 1]], lhs_dilate = [1, 2]");
+}
+
 TEST(sums_of_patches)
 {
     static const char *const types[] = {"f32", "f64", "bf16", "i32"};
@@ -97,6 +120,16 @@ TEST(sums_of_patches)
           "pad = [[2, 2], [1, 1]], lhs_dilate = [3, 2]");
     check("1x6x4x4x4xf32", "1x5x8x8x8xf32", "6x5x2x2x2xf32", "[f, b, 0, 1, 2]x[i, o, 0, 1, 2]->[b, f, 0, 1, 2]",
           "pad = [[1, 1], [1, 1], [1, 1]], lhs_dilate = [2, 2, 2]");
+}
+
+/* Patches of few channels that lie far apart: what reads them, the gradient of writing them. */
+TEST(patches_of_few_channels)
+{
+    check("9x3x16x24xf32", "20x3x4x4xf32", "9x4x6x20xf32", "[b, f, 0, 1]x[o, i, 0, 1]->[b, 0, 1, f]",
+          "stride = [4, 4]");
+    check("2x1x30xf32", "20x1x5xf32", "2x6x20xf32", "[b, f, 0]x[o, i, 0]->[b, 0, f]", "stride = [5]");
+    check("9x3x15x22xf32", "20x3x4x4xf32", "9x4x6x20xf32", "[b, f, 0, 1]x[o, i, 0, 1]->[b, 0, 1, f]",
+          "pad = [[1, 0], [0, 2]], stride = [4, 4]");
 }
 
 /* The sum of x[at] w[tap] over taps, where zeros lie between the elements of x and beside them. */
@@ -146,4 +179,11 @@ TEST(zeros_meet_infinities)
         "(tensor<1x1x9xf32>, tensor<1x1x45xf32>) -> tensor<1x1x5xf32>\n"
         "  return %0 : tensor<1x1x5xf32>\n}\n",
         9, 5, 4, 45, 5);
+    check_infinities(
+        "func.func @main(%x: tensor<1x1x1xf32>, %w: tensor<1x1x5xf32>) -> tensor<1x1x5xf32> {\n"
+        "  %0 = stablehlo.convolution(%x, %w) dim_numbers = [b, f, 0]x[o, i, 0]->[b, f, 0], window = {pad = "
+        "[[4, 4]]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : "
+        "(tensor<1x1x1xf32>, tensor<1x1x5xf32>) -> tensor<1x1x5xf32>\n"
+        "  return %0 : tensor<1x1x5xf32>\n}\n",
+        1, 1, 4, 5, 5);
 }

@@ -149,3 +149,29 @@ TEST(a_fused_transpose_leaves_the_order)
         "  return %same, %r, %d : tensor<32xi1>, tensor<32xi1>, tensor<6x32x9x15xf32>\n}\n",
         5000, 3, &cost);
 }
+
+/* Rows of two dimensions, one of which weights lie along: their loops are one or two, by the last dimension's size, and add in the
+ * same order. */
+TEST(rows_of_two_dimensions)
+{
+    static const int places[] = {128, 70, 9, 256};
+    for (size_t i = 0; i < sizeof(places) / sizeof(*places); i++) {
+        int n = places[i];
+        char text[4096];
+        snprintf(text, sizeof(text),
+                 "func.func @main(%%x: tensor<3x5x6x%dxf32>, %%w: tensor<5x6xf32>) -> (tensor<3x5x6x%dxf32>, "
+                 "tensor<3x5xf32>) {\n"
+                 "  %%zero = stablehlo.constant dense<0.0> : tensor<f32>\n"
+                 "  %%s = stablehlo.reduce(%%x init: %%zero) applies stablehlo.add across dimensions = [2, 3] : "
+                 "(tensor<3x5x6x%dxf32>, tensor<f32>) -> tensor<3x5xf32>\n"
+                 "  %%m = stablehlo.broadcast_in_dim %%s, dims = [0, 1] : (tensor<3x5xf32>) -> tensor<3x5x6x%dxf32>\n"
+                 "  %%d = stablehlo.subtract %%x, %%m : tensor<3x5x6x%dxf32>\n"
+                 "  %%b = stablehlo.broadcast_in_dim %%w, dims = [1, 2] : (tensor<5x6xf32>) -> tensor<3x5x6x%dxf32>\n"
+                 "  %%y = stablehlo.multiply %%d, %%b : tensor<3x5x6x%dxf32>\n"
+                 "  %%t = stablehlo.reduce(%%y init: %%zero) applies stablehlo.add across dimensions = [2, 3] : "
+                 "(tensor<3x5x6x%dxf32>, tensor<f32>) -> tensor<3x5xf32>\n"
+                 "  return %%y, %%t : tensor<3x5x6x%dxf32>, tensor<3x5xf32>\n}\n",
+                 n, n, n, n, n, n, n, n, n);
+        program_check(text, PROGRAM_BOUNDED, 7, NULL);
+    }
+}

@@ -101,3 +101,25 @@ TEST(equal_rows_have_no_slope)
     check_near(own[0], tsr_mul_scalar(pairs[0], 2), 1e-12);
     tsr_scope_end(scope);
 }
+
+/* Halves are rounded once. */
+TEST(halves)
+{
+    static const tsr_dtype dtypes[] = {TSR_BF16, TSR_F16};
+    static const double ulp[] = {0x1p-8, 0x1p-11}; /* half a place, relative */
+    for (int k = 0; k < 2; k++) {
+        tsr_scope scope = tsr_scope_begin();
+        tsr_tensor *in[] = {rows_of(LEFT, 1.3, 0, dtypes[k]), rows_of(RIGHT, 2.1, 0.5, dtypes[k])}, *wide[2], *got[2],
+                   *want[2];
+        for (int i = 0; i < 2; i++)
+            wide[i] = tsr_set_requires_grad(tsr_detach(tsr_to(in[i], TSR_F64)), true);
+        tsr_tensor *d = tsr_cdist(in[0], in[1], 2), *e = by_differences(wide[0], wide[1]);
+        CHECK_INT(tsr_tensor_dtype(d), dtypes[k]);
+        check_near(d, e, 4 * ulp[k]); /* of distances below 4 */
+        CHECK_INT(tsr_autograd_grad(TSR_LIST(tsr_sum(d)), in, 2, got), TSR_OK);
+        CHECK_INT(tsr_autograd_grad(TSR_LIST(tsr_sum(e)), wide, 2, want), TSR_OK);
+        for (int i = 0; i < 2; i++)
+            check_near(got[i], want[i], 32 * ulp[k]); /* of sums of at most 27 slopes */
+        tsr_scope_end(scope);
+    }
+}

@@ -30,6 +30,17 @@ static ir_value *with_leading(ir_builder *b, ir_value *x, const ir_type *all)
     return tensor_expand(b, x, ir_tensor_type(x->type->dtype, rank, dims));
 }
 
+/* In the precision of products, since norms and products of halves would cancel each other. */
+static ir_value *by_products(tensor_call *call, ir_value *x1, ir_value *x2, const ir_type *all)
+{
+    ir_builder *b = call->b;
+    tsr_dtype dtype = x1->type->dtype, wide = dtype == TSR_F64 ? dtype : TSR_F32;
+    ir_value *const rows[] = {with_leading(b, ir_convert(b, x1, wide), all),
+                              with_leading(b, ir_convert(b, x2, wide), all)};
+    ir_op *op = tensor_composite_record(call, &euclidean, NULL, 2, rows);
+    return op ? ir_convert(b, ir_result(op, 0), dtype) : NULL;
+}
+
 ir_value *tensor_fn_cdist(tensor_call *call, ir_value *x1, ir_value *x2, double p)
 {
     ir_builder *b = call->b;
@@ -50,11 +61,8 @@ ir_value *tensor_fn_cdist(tensor_call *call, ir_value *x1, ir_value *x2, double 
     const ir_type *all = tensor_broadcast_type(call, 2, both);
     if (!all)
         return NULL;
-    if (p == 2 && BASE_MAX(n1, n2) > FEW_ROWS && (t1->dtype == TSR_F32 || t1->dtype == TSR_F64)) {
-        ir_value *const rows[] = {with_leading(b, x1, all), with_leading(b, x2, all)};
-        ir_op *op = tensor_composite_record(call, &euclidean, NULL, 2, rows);
-        return op ? ir_result(op, 0) : NULL;
-    }
+    if (p == 2 && BASE_MAX(n1, n2) > FEW_ROWS)
+        return by_products(call, x1, x2, all);
     ir_value *apart = ir_sub(b, tensor_expand(b, both[0], all), tensor_expand(b, both[1], all));
     return tensor_fn_norm(call, apart, p, (const int64_t[]){-1}, 1, false, TSR_DTYPE_NONE);
 }

@@ -93,6 +93,16 @@ ir_value *tensor_fn_rms_norm(tensor_call *call, ir_value *self, const int64_t *n
     return op ? ir_result(op, 0) : NULL;
 }
 
+/* A value per channel, with the shape [images, groups, channels of a group, places] of type. */
+static ir_value *by_groups(tensor_call *call, const char *name, ir_value *vector, const ir_type *type)
+{
+    static const int64_t at[] = {1, 2};
+    int64_t channels = type->dims[1] * type->dims[2];
+    vector = tensor_along_dim(call, name, vector, ir_tensor_type(type->dtype, 1, &channels), 0);
+    vector = vector ? ir_reshape(call->b, vector, 2, type->dims + 1) : NULL;
+    return vector ? ir_broadcast(call->b, vector, type->rank, type->dims, at) : NULL;
+}
+
 ir_value *tensor_fn_group_norm(tensor_call *call, ir_value *self, int64_t num_groups, ir_value *weight, ir_value *bias,
                                double eps, bool eps_is_zero)
 {
@@ -113,11 +123,14 @@ ir_value *tensor_fn_group_norm(tensor_call *call, ir_value *self, int64_t num_gr
     if (type->count == 0 && type->dims[0] != 0)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "Expected %s to be greater than 0, got 0",
                                 type->dims[1] == 0 ? "number of channels" : "HxW");
-    int64_t groups[] = {type->dims[0], num_groups, type->count == 0 ? 0 : type->count / type->dims[0] / num_groups};
-    ir_value *x =
-        record_layer_norm(call, ir_reshape(b, self, 3, groups), 2, epsilon(eps, eps_is_zero, 1e-5), NULL, NULL);
-    x = ir_reshape(b, x, type->rank, type->dims);
+    int64_t each = type->dims[1] / num_groups, channels = type->dims[0] * type->dims[1];
+    const int64_t groups[] = {type->dims[0], num_groups, each, type->count == 0 ? 0 : type->count / channels};
+    /* Channels have a dimension of their own, so that one kernel normalises and scales. */
+    ir_value *x = ir_reshape(b, self, 4, groups);
+    x = record_layer_norm(call, x, 2, epsilon(eps, eps_is_zero, 1e-5), NULL, NULL);
     if (weight)
-        x = ir_mul(b, x, tensor_along_dim(call, "weight", weight, type, 1));
-    return bias ? ir_add(b, x, tensor_along_dim(call, "bias", bias, type, 1)) : x;
+        x = ir_mul(b, x, by_groups(call, "weight", weight, x->type));
+    if (bias)
+        x = ir_add(b, x, by_groups(call, "bias", bias, x->type));
+    return ir_reshape(b, x, type->rank, type->dims);
 }

@@ -60,6 +60,14 @@ bool cpu_conv_on_lanes(const ir_op *op)
                 : in_usual_order(dims->output_batch_dimension, dims->output_feature_dimension, rank));
 }
 
+/* Whether each group fills a vector, so that an epilogue may run group by group. */
+static bool fills_vectors(const ir_op *op, int64_t groups)
+{
+    enum { WIDEST = 16 };
+    const ir_conv_dims *dims = &attrs_of(op)->dimension_numbers;
+    return ir_resolve(op->operands[1])->type->dims[dims->kernel_output_feature_dimension] / groups >= WIDEST;
+}
+
 /* Whether the output is a matrix of positions and features, as epilogues require. */
 static bool has_rows(const ir_op *op)
 {
@@ -69,7 +77,9 @@ static bool has_rows(const ir_op *op)
         dims->output_feature_dimension == op->results[0].type->rank - 1 && dims->output_batch_dimension == 0;
     for (int64_t i = 0; i < dims->output_spatial_dimensions.n; i++)
         features_last = features_last && dims->output_spatial_dimensions.v[i] == i + 1;
-    return features_last && attrs->batch_group_count == 1 && (attrs->feature_group_count == 1 || cpu_conv_on_lanes(op));
+    int64_t groups = attrs->feature_group_count;
+    return features_last && attrs->batch_group_count == 1 &&
+           (groups == 1 || cpu_conv_on_lanes(op) || fills_vectors(op, groups));
 }
 
 bool cpu_conv_takes(const ir_op *op)

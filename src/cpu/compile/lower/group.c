@@ -176,6 +176,14 @@ static void write_picks(writer *w, int32_t level)
     }
 }
 
+/* Whether the last of several runs that one loop may count gets a loop of its own, in which operands along the other runs are
+ * uniform: the lanes of sums stay those of the one loop if the run fills them each time. lanes: 0: there are no sums. */
+static bool counts_alone(int64_t extent, int lanes)
+{
+    enum { LONG = 64 };
+    return extent >= LONG && (lanes == 0 || extent % lanes == 0);
+}
+
 /* Writes one level: the loop over the reduced runs that feeds the reductions of the level. */
 static void write_level(writer *w, int32_t level, const cpu_group_cut *cut, bool lanes_here, bool lane_by_lane)
 {
@@ -194,6 +202,8 @@ static void write_level(writer *w, int32_t level, const cpu_group_cut *cut, bool
     int64_t extent = 1;
     int32_t inner = lanes_here ? cpu_inner_run(g, cut, &extent) : n;
     int lanes = lanes_here && reduces ? cpu_reduction_lanes(extent) : lanes_here ? 0 : 1;
+    if (n - inner > 1 && counts_alone(extents[n - 1], lanes))
+        inner = n - 1;
     for (size_t i = 0; i < g->members.count; i++) {
         cpu_member *m = &g->members.items[i];
         if (cpu_feeds(m, level))

@@ -18,7 +18,7 @@ static bool sums_patches(const ir_op *op)
     int64_t n = dims->input_spatial_dimensions.n, taps = 1;
     bool sums = attrs->feature_group_count == 1 && attrs->batch_group_count == 1 && 2 * n + 2 <= IR_MAX_RANK;
     for (int64_t i = 0; i < n && sums; i++) {
-        int64_t size = attrs->lhs_dilation.v[i], places = x->dims[dims->input_spatial_dimensions.v[i]];
+        int64_t size = cpu_patch_size(op, i), places = x->dims[dims->input_spatial_dimensions.v[i]];
         sums = w->dims[dims->kernel_spatial_dimensions.v[i]] == places * size && attrs->window_strides.v[i] == 1 &&
                attrs->rhs_dilation.v[i] == 1 && !attrs->window_reversal.v[i] && attrs->padding.v[2 * i] == size - 1 &&
                attrs->padding.v[2 * i + 1] == size - 1;
@@ -28,15 +28,15 @@ static bool sums_patches(const ir_op *op)
 }
 
 /* The window with each spatial dimension in two: place, element of the patch. at[i], within[i]: where they are. */
-static ir_value *cut_window(ir_builder *b, ir_value *w, const ir_convolution_attrs *attrs, int64_t *at, int64_t *within)
+static ir_value *cut_window(ir_builder *b, ir_value *w, const ir_op *op, int64_t *at, int64_t *within)
 {
-    const ir_ints *spatial = &attrs->dimension_numbers.kernel_spatial_dimensions;
+    const ir_ints *spatial = &((const ir_convolution_attrs *)op->attrs)->dimension_numbers.kernel_spatial_dimensions;
     int64_t dims[IR_MAX_RANK], rank = 0;
     for (int64_t d = 0; d < w->type->rank; d++) {
         int64_t space = ir_ints_find(*spatial, d);
         at[d] = rank;
         within[d] = rank + 1;
-        int64_t size = space < 0 ? 1 : attrs->lhs_dilation.v[space];
+        int64_t size = space < 0 ? 1 : cpu_patch_size(op, space);
         dims[rank++] = w->type->dims[d] / size;
         if (space >= 0)
             dims[rank++] = size;
@@ -46,7 +46,7 @@ static ir_value *cut_window(ir_builder *b, ir_value *w, const ir_convolution_att
 
 typedef struct patch_sums {
     ir_builder *b;
-    const ir_convolution_attrs *attrs;
+    const ir_op *op;
     const ir_conv_dims *dims;
     int64_t spatial, taps;
     ir_value *x, *w;                              /* w is cut */
@@ -97,7 +97,7 @@ static ir_value *as_result(const patch_sums *p, ir_value *made)
     order[p->dims->output_batch_dimension] = 0;
     order[p->dims->output_feature_dimension] = 1;
     for (int64_t i = 0; i < p->spatial; i++) {
-        cut[i + 2] = p->attrs->lhs_dilation.v[i];
+        cut[i + 2] = cpu_patch_size(p->op, i);
         order[p->dims->output_spatial_dimensions.v[i]] = i + 2;
         if (cut[i + 2] > 1)
             turned[n_turned++] = i + 2;
@@ -111,12 +111,12 @@ void cpu_patch_sums(ir_builder *b, ir_op *op)
 {
     if (!sums_patches(op))
         return;
-    patch_sums p = {.b = b, .attrs = op->attrs, .taps = 1, .x = ir_operand(op, 0)};
-    p.dims = &p.attrs->dimension_numbers;
+    patch_sums p = {.b = b, .op = op, .taps = 1, .x = ir_operand(op, 0)};
+    p.dims = &((const ir_convolution_attrs *)op->attrs)->dimension_numbers;
     p.spatial = p.dims->input_spatial_dimensions.n;
     for (int64_t i = 0; i < p.spatial; i++)
-        p.taps *= p.attrs->lhs_dilation.v[i];
-    p.w = cut_window(b, ir_operand(op, 1), p.attrs, p.at, p.within);
+        p.taps *= cpu_patch_size(op, i);
+    p.w = cut_window(b, ir_operand(op, 1), op, p.at, p.within);
     ir_value *w = p.w ? ordered_window(&p) : NULL, *made = w ? product(&p, w) : NULL;
     made = made ? ir_convert(b, made, op->results[0].type->dtype) : NULL;
     made = made ? as_result(&p, made) : NULL;

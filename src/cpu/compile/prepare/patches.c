@@ -5,7 +5,8 @@
  *
  *   p[image, place, feature, r] = sum over channels and j of x[image, channel, place + j] w[feature, channel, j * size + size - 1 - r]
  *
- * or of a matrix product, if the window is as large as a patch. The patches then go to their places:
+ * or of a matrix product, if the window is as large as a patch; of an input of a single place, any distance is that between its
+ * elements, so that the whole window is a patch. The patches then go to their places:
  * out[image, feature, place * size + r]. The other elements of the window meet zeros between the input's elements, which counts for
  * infinities and NaNs: their products with zero are added. */
 #include <math.h>
@@ -40,6 +41,26 @@ bool cpu_window_is_larger(const ir_op *op)
     return window > places;
 }
 
+/* Whether the input has a single place along spatial dimension i, and each of the result's places meets it through an element of
+ * the window of its own. */
+static bool spreads_one(const ir_op *op, int64_t i)
+{
+    const ir_convolution_attrs *attrs = op->attrs;
+    const ir_conv_dims *dims = &attrs->dimension_numbers;
+    int64_t window = ir_resolve(op->operands[1])->type->dims[dims->kernel_spatial_dimensions.v[i]];
+    return ir_resolve(op->operands[0])->type->dims[dims->input_spatial_dimensions.v[i]] == 1 &&
+           attrs->window_strides.v[i] == 1 && attrs->rhs_dilation.v[i] == 1 && attrs->padding.v[2 * i] == window - 1 &&
+           attrs->padding.v[2 * i + 1] == window - 1;
+}
+
+int64_t cpu_patch_size(const ir_op *op, int64_t i)
+{
+    const ir_convolution_attrs *attrs = op->attrs;
+    const ir_conv_dims *dims = &attrs->dimension_numbers;
+    return spreads_one(op, i) ? ir_resolve(op->operands[1])->type->dims[dims->kernel_spatial_dimensions.v[i]]
+                              : attrs->lhs_dilation.v[i];
+}
+
 static bool writes_patches(const ir_op *op)
 {
     if (!cpu_conv_multiplies(op))
@@ -51,14 +72,17 @@ static bool writes_patches(const ir_op *op)
         return false;
     int64_t n = dims->input_spatial_dimensions.n, taps = 1;
     bool patches = attrs->feature_group_count == 1 && attrs->batch_group_count == 1 && 2 * n + 2 <= IR_MAX_RANK;
+    bool dilated = false;
     for (int64_t i = 0; i < n && patches; i++) {
-        int64_t apart = attrs->lhs_dilation.v[i];
+        int64_t apart = cpu_patch_size(op, i);
         int64_t window = w->dims[dims->kernel_spatial_dimensions.v[i]];
-        patches = window > 0 && window % apart == 0 && attrs->window_strides.v[i] == 1 && attrs->rhs_dilation.v[i] == 1;
+        patches = window > 0 && apart > 0 && window % apart == 0 && attrs->window_strides.v[i] == 1 &&
+                  attrs->rhs_dilation.v[i] == 1;
         taps *= patches ? apart : 1;
+        dilated = dilated || attrs->lhs_dilation.v[i] > 1;
     }
     /* A few phases that fill vectors by themselves save the copy of the result. */
-    bool phases = taps <= FEW_PHASES && w->dims[dims->kernel_output_feature_dimension] >= FEW_FEATURES;
+    bool phases = dilated && taps <= FEW_PHASES && w->dims[dims->kernel_output_feature_dimension] >= FEW_FEATURES;
     return patches && taps > 1 && !phases;
 }
 
@@ -242,7 +266,7 @@ void cpu_patches(ir_builder *b, ir_op *op)
     p.spatial = p.dims->input_spatial_dimensions.n;
     p.one = true;
     for (int64_t i = 0; i < p.spatial; i++) {
-        p.size[i] = attrs->lhs_dilation.v[i];
+        p.size[i] = cpu_patch_size(op, i);
         p.times[i] = w->dims[p.dims->kernel_spatial_dimensions.v[i]] / p.size[i];
         p.taps *= p.size[i];
         p.one = p.one && p.times[i] == 1;

@@ -28,7 +28,9 @@ void cpu_patches(ir_builder *b, ir_op *op);             /* a convolution that wr
 void cpu_patch_sums(ir_builder *b, ir_op *op); /* the gradient of the window of such a convolution (patch_sums.c) */
 void cpu_pointwise(ir_builder *b, ir_op *op);  /* a convolution that is a matrix product (pointwise.c) */
 bool cpu_conv_is_product(const ir_op *op);     /* it is one */
-bool cpu_window_is_larger(const ir_op *op);    /* the window has more places than the result of the convolution */
+/* The distance between two elements of a convolution's dilated input along spatial dimension i, which its result has as patches. */
+int64_t cpu_patch_size(const ir_op *op, int64_t i);
+bool cpu_window_is_larger(const ir_op *op); /* the window has more places than the result of the convolution */
 /* [feature * taps]: NaN where an element of w of the same feature and of another tap is infinite or NaN, else zero. The dimensions
  * of w are features and taps, and n others from `first` on. */
 ir_value *cpu_other_taps(ir_builder *b, ir_value *w, int64_t first, int64_t n, int64_t taps);

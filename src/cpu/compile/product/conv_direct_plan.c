@@ -4,8 +4,8 @@
 
 #include "cpu/compile/product/internal.h"
 
-/* MANY_ROWS: so many rows of a tile use each element of the window often enough, wherever it comes from. */
-enum { SHORTEST_CALL = 48, FEWEST_ROWS = 3, MANY_ROWS = 8, IMAGE_BYTES = 1 << 20 };
+/* SHORTEST_RUN: features of which a place of the input is copied into packed rows. MANY_ROWS: so many rows of a tile use each element of the window often enough, wherever it comes from. */
+enum { SHORTEST_CALL = 48, SHORTEST_RUN = 8, FEWEST_ROWS = 3, MANY_ROWS = 8, IMAGE_BYTES = 1 << 20 };
 
 /* Whether a tile of few rows would wait for the window, which it reads from beyond the second-level cache: 512 features over
  * 4 x 4 places took 1.8 times as long as with a packed input, over 7 x 7 places 1.3 times; 256 features 0.9 times. */
@@ -98,7 +98,7 @@ static void pad_by_images(conv_plan *plan, const cpu_conv_problem *p)
     int64_t bytes = (outermost->out * (int64_t)tsr_dtype_size(p->dtype) + 64 + 63) / 64 * 64;
     bool by_batch = plan->row_rank > 1 && plan->rows[0].space < 0 && plan->rows[0].in == outermost->out &&
                     plan->rows[0].size == p->batch && p->batch > 1 && outermost->size == p->batch;
-    if (!by_batch || plan->features_first || plan->groups > 1 || bytes > IMAGE_BYTES)
+    if (!by_batch || plan->features_first || bytes > IMAGE_BYTES)
         return;
     plan->by_images = true;
     plan->pad_bytes = 0;
@@ -164,7 +164,10 @@ conv_inner conv_plan_inner(const conv_plan *plan, const cpu_conv_problem *p)
     bool features = !plan->features_first;
     int64_t stride = features ? p->in_feature : p->in_batch, count = features ? p->in_features : p->batch;
     if (stride == 1 || count == 1 || p->groups != 1 || p->spatial_rank == 0 || tsr_dtype_size(p->dtype) != 4 ||
-        p->in_spatial[p->spatial_rank - 1] != 1 || taps <= strides)
+        p->in_spatial[p->spatial_rank - 1] != 1)
+        return CONV_AS_IT_IS;
+    bool once = taps == strides && (taps == 1 || count >= SHORTEST_RUN); /* patches that are packed run by run */
+    if (taps < strides || once)
         return CONV_AS_IT_IS;
     return features ? CONV_FEATURES_INSIDE : CONV_BATCH_INSIDE;
 }

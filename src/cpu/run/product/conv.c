@@ -10,6 +10,7 @@
 #include "cpu/program/cost.h"
 #include "cpu/run/product/conv_lanes.h"
 #include "cpu/run/product/winograd.h"
+#include "cpu/run/product/words.h"
 
 enum { MAX_ROWS = 256 };
 
@@ -55,32 +56,6 @@ typedef struct packer {
     const char *in;   /* the group's */
     int64_t from, to; /* bytes of an element */
 } packer;
-
-/* Copies n four-byte elements with overlapping moves instead of a call, since n is mostly the rows of a tile, or the
- * features. */
-static inline void copy_words(char *dst, const char *src, int64_t n)
-{
-    if (n >= 16) {
-        for (int64_t i = 0; i + 16 <= n; i += 16)
-            memcpy(dst + i * 4, src + i * 4, 64);
-        memcpy(dst + (n - 16) * 4, src + (n - 16) * 4, 64);
-    } else if (n >= 8) {
-        memcpy(dst, src, 32);
-        memcpy(dst + (n - 8) * 4, src + (n - 8) * 4, 32);
-    } else if (n >= 4) {
-        memcpy(dst, src, 16);
-        memcpy(dst + (n - 4) * 4, src + (n - 4) * 4, 16);
-    } else {
-        for (int64_t i = 0; i < n; i++)
-            memcpy(dst + i * 4, src + i * 4, 4);
-    }
-}
-
-static inline void zero_words(char *dst, int64_t n)
-{
-    for (int64_t i = 0; i < n; i++)
-        memset(dst + i * 4, 0, 4);
-}
 
 /* The range [*low, *high) of the `count` positions at, at + move, ... that lie in [0, size). */
 static inline void clip(int64_t at, int64_t move, int64_t size, int64_t count, int64_t *low, int64_t *high)
