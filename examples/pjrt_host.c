@@ -1,115 +1,60 @@
-/* A host of PJRT plugins in plain C: loads a plugin, compiles a StableHLO file whose main has no arguments, runs it on the
- * first device and prints its first result, numbers in f32.
- *
- *     pjrt_host libtessera_pjrt.so program.mlir
- *
- * It works with any plugin, and uses no part of libtessera. The declarations are src/pjrt/api/abi.h; structs and
- * functions have the names of XLA's pjrt_c_api.h, which serves as well. */
-#include "pjrt/api/abi.h"
+/* A host of PJRT plugins in plain C: loads a plugin, runs a StableHLO file whose main has no arguments on its first device
+ * and prints the results: pjrt_host libtessera_pjrt.so program.mlir. It uses declarations, but no part of libtessera. */
+#include "pjrt/api/call.h"
 
-#include <dlfcn.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#define CALL(name, ...) PJRT_CALL(api, pjrt_must, name, __VA_ARGS__)
 
-static const PJRT_Api *api;
-
-/* Ends the program where a call returned an error. */
-static void must(PJRT_Error *error, const char *name)
+static void print(PJRT_Buffer_Type type, size_t size, const char *at)
 {
-    PJRT_Error_Message_Args text = {.struct_size = sizeof(text), .error = error};
-    if (!error)
-        return;
-    api->Error_Message(&text);
-    fprintf(stderr, "%s: %.*s\n", name, (int)text.message_size, text.message);
-    exit(1);
-}
-/* ARGS(Client_Create, ...) declares the argument struct of that function, which begins with its size;
- * CALL(Client_Create) passes it. */
-#define ARGS(name, ...) PJRT_##name##_Args name = {.struct_size = sizeof(name), __VA_ARGS__}
-#define CALL(name) must(api->name(&name), #name)
-
-static char *read_file(const char *path, size_t *size)
-{
-    FILE *file = fopen(path, "rb");
-    char *text = file && fseek(file, 0, SEEK_END) == 0 ? malloc((size_t)ftell(file) + 1) : NULL;
-    if (!text) {
-        fprintf(stderr, "%s cannot be read\n", path);
-        exit(1);
-    }
-    *size = (size_t)ftell(file);
-    rewind(file);
-    *size = fread(text, 1, *size, file);
-    fclose(file);
-    return text;
+    const float *f = (const float *)at;
+    const double *d = (const double *)at;
+    uint64_t bits = 0;
+    for (size_t i = 0; i < size && i < 8; i++)
+        bits |= (uint64_t)(uint8_t)at[i] << 8 * i;
+    if (type == PJRT_TYPE_F32 || type == PJRT_TYPE_F64)
+        printf(size == 4 ? "%.9g\n" : "%.17g\n", size == 4 ? (double)f[0] : d[0]);
+    else if (type == PJRT_TYPE_C64 || type == PJRT_TYPE_C128)
+        printf(size == 8 ? "%.9g%+.9gi\n" : "%.17g%+.17gi\n", size == 8 ? (double)f[0] : d[0],
+               size == 8 ? (double)f[1] : d[1]);
+    else if (type >= PJRT_TYPE_S8 && type <= PJRT_TYPE_S64)
+        printf("%lld\n", (long long)((int64_t)(bits << (64 - 8 * size)) >> (64 - 8 * size)));
+    else /* unsigned; of a type that C lacks, the bits */
+        printf(type <= PJRT_TYPE_U64 ? "%llu\n" : "%#llx\n", (unsigned long long)bits);
 }
 
 int main(int argc, char **argv)
 {
-    void *plugin = argc == 3 ? dlopen(argv[1], RTLD_NOW | RTLD_LOCAL) : NULL;
-    const PJRT_Api *(*get)(void) = NULL;
-    if (plugin)
-        *(void **)&get = dlsym(plugin, "GetPjrtApi");
-    if (!get) {
-        fprintf(stderr, "usage: pjrt_host PLUGIN PROGRAM\n%s\n", argc == 3 && !plugin ? dlerror() : "");
-        return 2;
-    }
-    api = get();
-    ARGS(Plugin_Initialize, .extension_start = NULL);
-    CALL(Plugin_Initialize);
-    ARGS(Client_Create, .num_options = 0);
-    CALL(Client_Create);
-    PJRT_Client *client = Client_Create.client;
-
-    size_t size;
-    char *text = read_file(argv[2], &size);
+    static char text[16 << 20];
+    FILE *file = argc == 3 ? fopen(argv[2], "rb") : NULL;
+    size_t size = file ? fread(text, 1, sizeof(text), file) : 0, n;
+    if (size == 0 || size == sizeof(text))
+        return fprintf(stderr, "usage: pjrt_host PLUGIN PROGRAM (of less than 16 MiB)\n"), 2;
+    fclose(file);
+    const PJRT_Api *api = pjrt_load(argv[1]);
+    CALL(Plugin_Initialize, );
+    PJRT_Client *client = CALL(Client_Create, ).client;
     PJRT_Program program = {
         .struct_size = sizeof(program), .code = text, .code_size = size, .format = "mlir", .format_size = 4};
-    /* CompileOptionsProto { executable_build_options: { num_replicas: 1, num_partitions: 1 } } */
-    static const char options[] = {0x1a, 4, 0x20, 1, 0x28, 1};
-    ARGS(Client_Compile, .client = client, .program = &program, .compile_options = options,
-         .compile_options_size = sizeof(options));
-    CALL(Client_Compile);
-    free(text);
-
-    ARGS(LoadedExecutable_GetExecutable, .loaded_executable = Client_Compile.executable);
-    CALL(LoadedExecutable_GetExecutable);
-    ARGS(Executable_NumOutputs, .executable = LoadedExecutable_GetExecutable.executable);
-    CALL(Executable_NumOutputs);
-    PJRT_Buffer **results = calloc(Executable_NumOutputs.num_outputs + 1, sizeof(PJRT_Buffer *));
-    if (!results || Executable_NumOutputs.num_outputs == 0)
-        return 1;
-    PJRT_ExecuteOptions how = {.struct_size = sizeof(how)};
-    PJRT_Buffer *const *no_arguments = NULL;
-    ARGS(LoadedExecutable_Execute, .executable = Client_Compile.executable, .options = &how, .num_devices = 1,
-         .argument_lists = &no_arguments, .output_lists = &results);
-    CALL(LoadedExecutable_Execute);
-
-    ARGS(Buffer_ToHostBuffer, .src = results[0]); /* first the size, then the bytes */
-    CALL(Buffer_ToHostBuffer);
-    float *numbers = calloc(1, Buffer_ToHostBuffer.dst_size + 1);
-    if (!numbers)
-        return 1;
-    Buffer_ToHostBuffer.dst = numbers;
-    CALL(Buffer_ToHostBuffer);
-    ARGS(Event_Await, .event = Buffer_ToHostBuffer.event);
-    CALL(Event_Await);
-    for (size_t i = 0; i < Buffer_ToHostBuffer.dst_size / sizeof(float); i++)
-        printf("%g\n", (double)numbers[i]);
-    free(numbers);
-
-    ARGS(Event_Destroy, .event = Buffer_ToHostBuffer.event);
-    CALL(Event_Destroy);
-    for (size_t i = 0; i < Executable_NumOutputs.num_outputs; i++) {
-        ARGS(Buffer_Destroy, .buffer = results[i]);
-        CALL(Buffer_Destroy);
+    PJRT_LoadedExecutable *loaded =
+        CALL(Client_Compile, .client = client, .program = &program, .compile_options = pjrt_one_device,
+             .compile_options_size = sizeof(pjrt_one_device))
+            .executable;
+    PJRT_Executable *executable = CALL(LoadedExecutable_GetExecutable, .loaded_executable = loaded).executable;
+    n = CALL(Executable_NumOutputs, .executable = executable).num_outputs;
+    PJRT_Buffer **results = calloc(n + 1, sizeof(*results)), *const *arguments = NULL;
+    PJRT_ExecuteOptions options = {.struct_size = sizeof(options)};
+    CALL(LoadedExecutable_Execute, .executable = loaded, .options = &options, .num_devices = 1,
+         .argument_lists = &arguments, .output_lists = &results);
+    for (size_t i = 0; i < n; i++) {
+        pjrt_elements all = pjrt_read(api, pjrt_must, results[i]);
+        for (size_t k = 0; k < all.count && all.data; k++)
+            print(all.type, all.size, (const char *)all.data + k * all.size);
+        free(all.data);
+        CALL(Buffer_Destroy, .buffer = results[i]);
     }
     free(results);
-    ARGS(Executable_Destroy, .executable = LoadedExecutable_GetExecutable.executable);
-    CALL(Executable_Destroy);
-    ARGS(LoadedExecutable_Destroy, .executable = Client_Compile.executable);
-    CALL(LoadedExecutable_Destroy);
-    ARGS(Client_Destroy, .client = client);
-    CALL(Client_Destroy);
+    CALL(Executable_Destroy, .executable = executable);
+    CALL(LoadedExecutable_Destroy, .executable = loaded);
+    CALL(Client_Destroy, .client = client);
     return 0;
 }

@@ -65,9 +65,10 @@ tsr_status device_compile(ir_module *module, const device_compile_options *optio
         device_signature_free(signature);
         return base_fail(error, TSR_UNIMPLEMENTED, "%s: its programs do not meet those of other processes", d->name);
     }
-    uint64_t start = base_now_ns();
+    uint64_t start = base_now_ns(), modes = base_fp_begin(BASE_FP_KEEP); /* as pass_run_list */
     void *program = NULL;
     status = d->backend->program->compile(d->state, module, signature, &whole, &program, error);
+    base_fp_set(modes);
     if (status != TSR_OK) {
         device_signature_free(signature);
         return status;

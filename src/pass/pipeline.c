@@ -126,6 +126,8 @@ tsr_status pass_run_list(const pass_list *list, ir_module *module, void *subject
         options = &defaults;
     base_arena scratch = {0};
     tsr_status status = TSR_OK;
+    uint64_t modes =
+        base_fp_begin(BASE_FP_KEEP); /* constants have the same values whatever the calling thread's modes */
     int rounds = options->rounds > 0 ? options->rounds : 4;
     for (int round = 0; round < rounds && status == TSR_OK; round++) {
         bool changed = false;
@@ -142,6 +144,7 @@ tsr_status pass_run_list(const pass_list *list, ir_module *module, void *subject
         if (!changed)
             break;
     }
+    base_fp_set(modes);
     base_arena_free(&scratch);
     return status;
 }

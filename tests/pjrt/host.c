@@ -1,8 +1,6 @@
 #include "host.h"
 #include "test.h"
 
-#include <dlfcn.h>
-
 const PJRT_Api *host_api;
 _Thread_local PJRT_Error *call_error;
 
@@ -12,6 +10,13 @@ void host_forget_error(void)
         host_api->Error_Destroy(
             &(PJRT_Error_Destroy_Args){.struct_size = sizeof(PJRT_Error_Destroy_Args), .error = call_error});
     call_error = NULL;
+}
+
+void host_keep_error(const PJRT_Api *api, const char *function, PJRT_Error *error)
+{
+    (void)api, (void)function;
+    host_forget_error();
+    call_error = error;
 }
 
 const char *host_error(void)
@@ -40,14 +45,7 @@ static void load(void)
         host_api = GetPjrtApi();
         return;
     }
-    void *library = dlopen(TEST_BUILD "/libtessera_pjrt.so", RTLD_NOW | RTLD_LOCAL);
-    if (!library) {
-        fprintf(stderr, "%s\n", dlerror());
-        exit(1);
-    }
-    const PJRT_Api *(*get)(void);
-    *(void **)&get = dlsym(library, "GetPjrtApi");
-    host_api = get();
+    host_api = pjrt_load(TEST_BUILD "/libtessera_pjrt.so");
     CALL(Plugin_Initialize, );
 }
 

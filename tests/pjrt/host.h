@@ -2,7 +2,7 @@
 #ifndef TESTS_PJRT_HOST_H
 #define TESTS_PJRT_HOST_H
 
-#include "pjrt/api/abi.h"
+#include "pjrt/api/call.h"
 
 extern const PJRT_Api *host_api; /* the table of the library under test; loaded on the first host_open */
 
@@ -10,16 +10,8 @@ extern const PJRT_Api *host_api; /* the table of the library under test; loaded 
  * its error. */
 extern _Thread_local PJRT_Error *call_error; /* each thread has one of its own */
 void host_forget_error(void);
-#define CALL(name, ...) host_##name((PJRT_##name##_Args){.struct_size = sizeof(PJRT_##name##_Args), __VA_ARGS__})
-#define FUNCTION(plugin, name, ...)                                                                                    \
-    static inline PJRT_##name##_Args host_##name(PJRT_##name##_Args args)                                              \
-    {                                                                                                                  \
-        host_forget_error();                                                                                           \
-        call_error = host_api->name(&args);                                                                            \
-        return args;                                                                                                   \
-    }
-#include "pjrt/api/functions.def"
-#undef FUNCTION
+void host_keep_error(const PJRT_Api *api, const char *function, PJRT_Error *error);
+#define CALL(name, ...) PJRT_CALL(host_api, host_keep_error, name, __VA_ARGS__)
 const char *host_error(void);    /* the last call's message; "" where there was no error */
 PJRT_Error_Code host_code(void); /* 0: none */
 
@@ -35,6 +27,6 @@ PJRT_Device *host_device(PJRT_Client *client, int id);
 /* Runs a program of one device. */
 void host_run(PJRT_LoadedExecutable *e, size_t n, PJRT_Buffer *const *args, PJRT_Buffer **results);
 
-enum { HOST_S32 = 4, HOST_F32 = 11 };
+enum { HOST_S32 = PJRT_TYPE_S32, HOST_F32 = PJRT_TYPE_F32 };
 
 #endif

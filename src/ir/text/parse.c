@@ -213,12 +213,9 @@ static tsr_status ir_read_text(void *user)
     return TSR_OK;
 }
 
-tsr_status ir_parse(const char *name, const char *data, size_t size, ir_module **out, base_error *error)
+static tsr_status parse(const char *name, const char *data, size_t size, ir_module **out, base_error *error)
 {
-    static const char magic[] = {'M', 'L', (char)0xef, 'R'};
     base_error own;
-    if (size >= sizeof(magic) && memcmp(data, magic, sizeof(magic)) == 0)
-        return ir_read_bytecode(name, data, size, out, error);
     ir_module *module = ir_module_new();
     if (!module)
         return base_fail(error, TSR_OUT_OF_MEMORY, "out of memory");
@@ -248,5 +245,16 @@ tsr_status ir_parse(const char *name, const char *data, size_t size, ir_module *
         *out = module;
     else
         ir_module_free(module);
+    return status;
+}
+
+tsr_status ir_parse(const char *name, const char *data, size_t size, ir_module **out, base_error *error)
+{
+    static const char magic[] = {'M', 'L', (char)0xef, 'R'};
+    uint64_t modes = base_fp_begin(BASE_FP_KEEP); /* numbers are read alike whatever the calling thread's modes */
+    bool is_bytecode = size >= sizeof(magic) && memcmp(data, magic, sizeof(magic)) == 0;
+    tsr_status status =
+        is_bytecode ? ir_read_bytecode(name, data, size, out, error) : parse(name, data, size, out, error);
+    base_fp_set(modes);
     return status;
 }

@@ -51,8 +51,38 @@ enum {
     PJRT_DATA_LOSS
 };
 
-typedef uint32_t PJRT_Buffer_Type; /* element types: codes.c has the table */
-enum { PJRT_TYPE_TOKEN = 23 };     /* of no element; such a buffer has no dimensions */
+typedef uint32_t PJRT_Buffer_Type; /* element types; codes.c has ours */
+enum {
+    PJRT_TYPE_PRED = 1,
+    PJRT_TYPE_S8,
+    PJRT_TYPE_S16,
+    PJRT_TYPE_S32,
+    PJRT_TYPE_S64,
+    PJRT_TYPE_U8,
+    PJRT_TYPE_U16,
+    PJRT_TYPE_U32,
+    PJRT_TYPE_U64,
+    PJRT_TYPE_F16,
+    PJRT_TYPE_F32,
+    PJRT_TYPE_F64,
+    PJRT_TYPE_BF16,
+    PJRT_TYPE_C64,
+    PJRT_TYPE_C128,
+    PJRT_TYPE_F8E5M2,
+    PJRT_TYPE_F8E4M3FN,
+    PJRT_TYPE_F8E4M3B11FNUZ,
+    PJRT_TYPE_F8E5M2FNUZ,
+    PJRT_TYPE_F8E4M3FNUZ,
+    PJRT_TYPE_S4,
+    PJRT_TYPE_U4,
+    PJRT_TYPE_TOKEN, /* of no element; such a buffer has no dimensions */
+    PJRT_TYPE_S2,
+    PJRT_TYPE_U2,
+    PJRT_TYPE_F8E4M3,
+    PJRT_TYPE_F8E3M4,
+    PJRT_TYPE_F8E8M0FNU,
+    PJRT_TYPE_F4E2M1FN
+};
 
 typedef struct PJRT_Extension_Base {
     size_t struct_size;
@@ -157,6 +187,24 @@ typedef struct PJRT_ExecuteOptions {
 /* Called once for each payload of an error: named bytes, beside the message. */
 typedef void (*PJRT_Error_PayloadVisitor)(const char *key, size_t key_size, const char *value, size_t value_size,
                                           void *user_arg);
+
+/* Errors and memories begin with a pointer to one of these (minor 112): hosts may call them in place of the table's. */
+typedef struct PJRT_Error_FunctionTable {
+    size_t struct_size, instance_size; /* of this struct; of what a host may see of an error: the pointer */
+    PJRT_Extension_Base *extension_start;
+    void (*destroy)(PJRT_Error *error);
+    void (*message)(const PJRT_Error *error, const char **message, size_t *message_size);
+    PJRT_Error_Code (*get_code)(const PJRT_Error *error);
+    void (*for_each_payload)(const PJRT_Error *error, PJRT_Error_PayloadVisitor visitor, void *user_arg);
+} PJRT_Error_FunctionTable;
+typedef struct PJRT_Memory_FunctionTable {
+    size_t struct_size;
+    PJRT_Extension_Base *extension_start;
+    size_t instance_struct_size;
+    void *(*get_user_data)(PJRT_Memory *memory, const void *key); /* NULL: there is none */
+    /* Takes data over, which `free` ends (NULL: nothing does) when other data get the key or the client is gone. */
+    void (*set_user_data)(PJRT_Memory *memory, const void *key, void *data, void (*free)(void *data));
+} PJRT_Memory_FunctionTable;
 
 /* The second halves of calls, which the host makes once, from any thread. */
 typedef struct PJRT_Buffer_CopyRawToHostFuture_Callback_Args {

@@ -66,6 +66,8 @@ void pjrt_client_drop(PJRT_Client *client)
     if (client->platform)
         device_platform_close(client->platform, NULL);
     pjrt_topology_free(client->topology);
+    for (int i = 0; i < client->count && client->items; i++)
+        pjrt_device_end(&client->items[i]);
     base_free(client->items);
     base_free(client->device);
     base_free(client->memory);

@@ -1,26 +1,8 @@
-/* Devices, their descriptions, and memories.
- *
- * All memories of a device are the host's: pinned_host and unpinned_host are names that hosts ask for, and a buffer keeps
- * the name under which it was made. */
+/* Devices and their descriptions. */
 #include "pjrt/plugin/plugin.h"
 
 #include <stdio.h>
 #include <string.h>
-
-static const char *const kinds[PJRT_MEMORIES] = {"device", "pinned_host", "unpinned_host"};
-
-const char *pjrt_memory_kind(int32_t kind)
-{
-    return kinds[kind];
-}
-
-int32_t pjrt_memory_find(const char *name)
-{
-    for (int32_t i = 0; i < PJRT_MEMORIES; i++)
-        if (!name || strcmp(name, kinds[i]) == 0)
-            return i;
-    return -1;
-}
 
 void pjrt_device_init(PJRT_Device *d, PJRT_Client *client, int ordinal)
 {
@@ -28,10 +10,15 @@ void pjrt_device_init(PJRT_Device *d, PJRT_Client *client, int ordinal)
     d->description = client->topology->description[ordinal];
     d->device = device_platform_device(client->platform, ordinal);
     for (int k = 0; k < PJRT_MEMORIES; k++) {
-        PJRT_Memory *m = d->memory[k] = &d->memories[k];
-        *m = (PJRT_Memory){.device = d, .id = ordinal * PJRT_MEMORIES + k, .kind = k};
-        snprintf(m->text, sizeof(m->text), "%s(id=%d)", kinds[k], m->id);
+        d->memory[k] = &d->memories[k];
+        pjrt_memory_init(d->memory[k], d, ordinal * PJRT_MEMORIES + k, k);
     }
+}
+
+void pjrt_device_end(PJRT_Device *d)
+{
+    for (int k = 0; k < PJRT_MEMORIES; k++)
+        pjrt_memory_end(&d->memories[k]);
 }
 
 /* ---- descriptions ---- */
@@ -183,74 +170,5 @@ tsr_status pjrt_Device_CreateAsyncTrackingEvent(PJRT_Device_CreateAsyncTrackingE
 tsr_status pjrt_AsyncTrackingEvent_Destroy(PJRT_AsyncTrackingEvent_Destroy_Args *args, base_error *error)
 {
     (void)args, (void)error;
-    return TSR_OK;
-}
-
-/* ---- memories ---- */
-
-tsr_status pjrt_Memory_Id(PJRT_Memory_Id_Args *args, base_error *error)
-{
-    tsr_status status = pjrt_need(args->memory, "memory", error);
-    if (status == TSR_OK)
-        args->id = args->memory->id;
-    return status;
-}
-
-tsr_status pjrt_Memory_Kind(PJRT_Memory_Kind_Args *args, base_error *error)
-{
-    tsr_status status = pjrt_need(args->memory, "memory", error);
-    if (status == TSR_OK) {
-        args->kind = kinds[args->memory->kind];
-        args->kind_size = strlen(args->kind);
-    }
-    return status;
-}
-
-tsr_status pjrt_Memory_Kind_Id(PJRT_Memory_Kind_Id_Args *args, base_error *error)
-{
-    tsr_status status = pjrt_need(args->memory, "memory", error);
-    if (status == TSR_OK)
-        args->kind_id = args->memory->kind;
-    return status;
-}
-
-tsr_status pjrt_Memory_DebugString(PJRT_Memory_DebugString_Args *args, base_error *error)
-{
-    tsr_status status = pjrt_need(args->memory, "memory", error);
-    if (status == TSR_OK) {
-        args->debug_string = args->memory->text;
-        args->debug_string_size = strlen(args->debug_string);
-    }
-    return status;
-}
-
-tsr_status pjrt_Memory_ToString(PJRT_Memory_ToString_Args *args, base_error *error)
-{
-    tsr_status status = pjrt_need(args->memory, "memory", error);
-    if (status == TSR_OK) {
-        args->to_string = args->memory->text;
-        args->to_string_size = strlen(args->to_string);
-    }
-    return status;
-}
-
-tsr_status pjrt_Memory_AddressableByDevices(PJRT_Memory_AddressableByDevices_Args *args, base_error *error)
-{
-    tsr_status status = pjrt_need(args->memory, "memory", error);
-    if (status == TSR_OK) {
-        args->devices = &args->memory->device->client->device[args->memory->device->description->id];
-        args->num_devices = 1;
-    }
-    return status;
-}
-
-tsr_status pjrt_choose_memory(PJRT_Client *client, PJRT_Memory *memory, PJRT_Device *device, PJRT_Memory **out,
-                              base_error *error)
-{
-    *out = memory ? memory : device ? device->memory[0] : NULL;
-    if (!client || !*out)
-        return base_fail(error, TSR_INVALID_ARGUMENT, "no %s is given", client ? "memory and no device" : "client");
-    if ((*out)->device->client != client)
-        return base_fail(error, TSR_INVALID_ARGUMENT, "the memory %s is of another client", (*out)->text);
     return TSR_OK;
 }

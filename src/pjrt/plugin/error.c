@@ -8,7 +8,7 @@
 /* ---- errors ---- */
 
 struct PJRT_Error {
-    const void *functions; /* of later minors: NULL */
+    const PJRT_Error_FunctionTable *functions;
     PJRT_Error_Code code;
     bool fixed;     /* not to be freed */
     uint32_t place; /* base_error's */
@@ -17,15 +17,57 @@ struct PJRT_Error {
     char text[];
 };
 
+static void end_error(PJRT_Error *e)
+{
+    if (!e->fixed)
+        base_free(e);
+}
+
+static void message_of(const PJRT_Error *e, const char **message, size_t *size)
+{
+    *message = e->message;
+    *size = e->size;
+}
+
+static PJRT_Error_Code code_of(const PJRT_Error *e)
+{
+    return e->code;
+}
+
+/* The failed part of the program, so that a host that built the program can name its own line for it: a program from the
+ * host's cache has no lines. */
+static void visit_payloads(const PJRT_Error *e, PJRT_Error_PayloadVisitor visitor, void *user)
+{
+    char place[16];
+    if (e->place) {
+        int size = snprintf(place, sizeof(place), "%u", e->place);
+        visitor(pjrt_place_key, sizeof(pjrt_place_key) - 1, place, (size_t)size, user);
+    }
+}
+
+static const PJRT_Error_FunctionTable error_functions = {.struct_size = sizeof(error_functions),
+                                                         .instance_size = sizeof(void *),
+                                                         .destroy = end_error,
+                                                         .message = message_of,
+                                                         .get_code = code_of,
+                                                         .for_each_payload = visit_payloads};
+
 PJRT_Error *pjrt_error_new(const base_error *why)
 {
-    static PJRT_Error no_memory = {
-        .code = PJRT_RESOURCE_EXHAUSTED, .fixed = true, .size = 13, .message = "out of memory"};
+    static PJRT_Error no_memory = {.functions = &error_functions,
+                                   .code = PJRT_RESOURCE_EXHAUSTED,
+                                   .fixed = true,
+                                   .size = 13,
+                                   .message = "out of memory"};
     size_t size = strlen(why->message);
     PJRT_Error *e = base_alloc(sizeof(*e) + size + 1);
     if (!e)
         return &no_memory;
-    *e = (PJRT_Error){.code = pjrt_code_of(why->status), .place = why->place, .size = size, .message = e->text};
+    *e = (PJRT_Error){.functions = &error_functions,
+                      .code = pjrt_code_of(why->status),
+                      .place = why->place,
+                      .size = size,
+                      .message = e->text};
     memcpy(e->text, why->message, size + 1);
     return e;
 }
@@ -38,8 +80,8 @@ tsr_status pjrt_need(const void *object, const char *name, base_error *error)
 tsr_status pjrt_Error_Destroy(PJRT_Error_Destroy_Args *args, base_error *error)
 {
     (void)error;
-    if (args->error && !args->error->fixed)
-        base_free(args->error);
+    if (args->error)
+        end_error(args->error);
     return TSR_OK;
 }
 
@@ -58,16 +100,11 @@ tsr_status pjrt_Error_GetCode(PJRT_Error_GetCode_Args *args, base_error *error)
     return TSR_OK;
 }
 
-/* The failed part of the program, so that a host that built the program can name its own line for it: a program from the
- * host's cache has no lines. */
 tsr_status pjrt_Error_ForEachPayload(PJRT_Error_ForEachPayload_Args *args, base_error *error)
 {
     (void)error;
-    char place[16];
-    if (args->error && args->error->place && args->visitor) {
-        int size = snprintf(place, sizeof(place), "%u", args->error->place);
-        args->visitor(pjrt_place_key, sizeof(pjrt_place_key) - 1, place, (size_t)size, args->user_arg);
-    }
+    if (args->error && args->visitor)
+        visit_payloads(args->error, args->visitor, args->user_arg);
     return TSR_OK;
 }
 

@@ -1,7 +1,7 @@
 /* libtessera_pjrt.so: the CPU backend behind the PJRT C API. Declarations shared by its files.
  *
  *   table.c     GetPjrtApi, the table, versions of structs    client.c    clients, topology.c topologies
- *   error.c     errors, events                                device.c    devices, memories
+ *   error.c     errors, events                                device.c    devices, memory.c memories
  *   options.c   compile options (protobuf)                    compile.c   programs
  *   execute.c   programs on devices                           buffer.c    buffers, shape.c their dtypes and layouts
  *   optimized.c programs after the passes, for people
@@ -38,7 +38,7 @@ tsr_status pjrt_need(const void *object, const char *name, base_error *error);
 /* Takes the reference over, even when it fails. NULL: makes an event that has fired. */
 tsr_status pjrt_event_new(device_event *event, PJRT_Event **out, base_error *error);
 
-/* ---- clients, topologies, devices, memories (client.c, topology.c, device.c) ---- */
+/* ---- clients, topologies, devices, memories (client.c, topology.c, device.c, memory.c) ---- */
 
 enum { PJRT_MEMORIES = 3, PJRT_DEVICES_MOST = 64 };
 
@@ -53,10 +53,11 @@ struct PJRT_TopologyDescription {
     char platform[64];
 };
 struct PJRT_Memory {
-    const void *functions; /* of later minors: NULL */
+    const PJRT_Memory_FunctionTable *functions;
     PJRT_Device *device;
     int32_t id, kind; /* kind 0: the memory in which buffers are made by default */
     char text[48];
+    struct pjrt_user_data *user_data; /* a list, under the client's lock */
 };
 struct PJRT_Device {
     PJRT_Client *client;
@@ -75,7 +76,7 @@ struct PJRT_Client {
     PJRT_Device **device; /* [count] */
     PJRT_Memory **memory; /* [count * PJRT_MEMORIES] */
     char version[96];
-    pthread_mutex_t lock; /* of the following list */
+    pthread_mutex_t lock; /* of the following list, and of memories' user data */
     struct pjrt_flight *flights;
 };
 typedef struct pjrt_client_options {
@@ -92,6 +93,9 @@ tsr_status pjrt_client_new(const pjrt_client_options *options, PJRT_Client **out
 PJRT_Client *pjrt_client_hold(PJRT_Client *client);
 void pjrt_client_drop(PJRT_Client *client);
 void pjrt_device_init(PJRT_Device *d, PJRT_Client *client, int ordinal);
+void pjrt_device_end(PJRT_Device *d); /* ends what the host keeps with its memories */
+void pjrt_memory_init(PJRT_Memory *m, PJRT_Device *device, int32_t id, int32_t kind);
+void pjrt_memory_end(PJRT_Memory *m);
 PJRT_Device *pjrt_client_device(const PJRT_Client *client, int64_t id); /* NULL: there is none */
 const char *pjrt_memory_kind(int32_t kind);
 int32_t pjrt_memory_find(const char *name); /* the kind of memory of that name; NULL: the default; -1: unknown */

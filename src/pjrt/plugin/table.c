@@ -9,7 +9,8 @@
 #include <string.h>
 
 enum {
-    MINOR = 98, /* the API's version that these functions implement; hosts use newer features only with newer plugins */
+    MINOR =
+        114, /* the API's version that these functions implement; hosts use newer features only with newer plugins */
     STRUCT_MOST =
         1 << 16 /* bytes: no struct of the API comes near, so a greater size is a host's uninitialized memory */
 };

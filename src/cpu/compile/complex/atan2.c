@@ -143,6 +143,18 @@ static ir_value *turn_of(ir_builder *b, cpu_complex x, cpu_complex y, cpu_comple
     return ir_add(b, turn, turn);
 }
 
+/* Whether no product was lost in a sum of products of coordinates as they came. size is not negative. */
+static ir_value *is_known(ir_builder *b, ir_value *size)
+{
+    return cpu_real_and(b, cpu_real_is(b, IR_GT, size, 0x1p-900), cpu_real_is(b, IR_LT, size, INFINITY));
+}
+
+/* A sum of products of unscaled coordinates over one of scaled coordinates, which is rounded once even if it is subnormal. */
+static ir_value *scaled_back(ir_builder *b, ir_value *unscaled, ir_value *scaled, ir_value *scale)
+{
+    return ir_mul(b, ir_mul(b, ir_div(b, unscaled, scaled), scale), scale);
+}
+
 /* The same with sums of two numbers; both coordinates are scaled by one factor. */
 cpu_complex cpu_complex_atan2_exact(ir_builder *b, cpu_complex y, cpu_complex x)
 {
@@ -167,8 +179,8 @@ cpu_complex cpu_complex_atan2_exact(ir_builder *b, cpu_complex y, cpu_complex x)
     ir_value *im = ir_mul(b, cpu_pair_round(b, cpu_pair_log1p(b, ratio)), quarter);
     /* small parts of the coordinates may have vanished when they were scaled */
     ir_value *whole = cpu_real_abs(b, products(b, whole_x.im, whole_y.re, ir_neg(b, whole_x.re), whole_y.im).high);
-    ir_value *known = cpu_real_and(b, cpu_real_is(b, IR_GT, whole, 0x1p-900), cpu_real_is(b, IR_LT, whole, INFINITY));
-    whole = ir_mul(b, ir_mul(b, ir_div(b, whole, size.high), scale), scale);
+    ir_value *known = is_known(b, whole);
+    whole = scaled_back(b, whole, size.high, scale);
     im = ir_select(b, cpu_real_and(b, known, cpu_real_is(b, IR_LT, ratio.high, 0x1p-960)), whole, im);
     /* the square of the distance from a pole may have underflowed */
     ir_value *lost = cpu_real_is(b, IR_LT, size.high, 0x1p-900);
@@ -184,6 +196,14 @@ cpu_complex cpu_complex_atan2_exact(ir_builder *b, cpu_complex y, cpu_complex x)
     ir_value *flat = cpu_real_and(b, cpu_real_is(b, IR_GT, along.high, 0), cpu_real_is(b, IR_LT, up.back, 1));
     cpu_pair half = cpu_pair_scale(b, cpu_pair_angle(b, across, along), cpu_real(b, thin, 0.5));
     half = cpu_pair_select(b, flat, cpu_pair_of(b, thin), half);
+    /* and so may the whole real part, where a small coordinate meets a large one */
+    ir_value *unscaled = products(b, whole_x.re, whole_y.re, whole_x.im, whole_y.im).high;
+    ir_value *tiny = scaled_back(b, unscaled, along.high, scale);
+    ir_value *is_tiny =
+        cpu_real_and(b, is_known(b, cpu_real_abs(b, unscaled)), cpu_real_is(b, IR_LT, cpu_real_abs(b, tiny), 0x1p-960));
+    ir_value *shrunk = cpu_real_is(b, IR_LT, scale, 1);
+    is_tiny = cpu_real_and(b, cpu_real_and(b, is_tiny, shrunk), cpu_real_is(b, IR_GT, along.high, 0));
+    half = cpu_pair_select(b, is_tiny, cpu_pair_of(b, tiny), half);
     ir_value *turn = turn_of(b, x, y, whole_x, whole_y);
     ir_value *re_r =
         products(b, ir_add(b, x.re, x.im), ir_sub(b, x.re, x.im), ir_add(b, y.re, y.im), ir_sub(b, y.re, y.im)).high;
