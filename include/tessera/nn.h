@@ -162,6 +162,15 @@ TSR_API int64_t tsr_register_forward_hook(tsr_module *module, tsr_forward_hook h
 /* While tsr_backward passes through the module's first result: hook(user, gradient) as in tsr_register_hook. */
 TSR_API int64_t tsr_register_backward_hook(tsr_module *module, tsr_tensor *(*hook)(void *user, tsr_tensor *gradient),
                                            void *user);
+/* While tsr_backward passes through the module (PyTorch's register_full_backward_hook): grad_out[n_out] are the gradients
+ * of its results (NULL: none arrived), grad_in[n_in] those of its inputs by way of this call alone (NULL: the input requires
+ * none); the hook may put others, of the same dtypes and shapes, into grad_in. It may record, but not read. When no input
+ * requires a gradient, the hook is called with the gradients of results. An error ends the backward. It is called for
+ * forwards after its registration, also when it was removed in between; user and the results must live until the backward.
+ * The forward gets its inputs under handles of their own, so writing into them changes only these. */
+typedef tsr_status (*tsr_full_backward_hook)(void *user, tsr_tensor *const *grad_out, int64_t n_out,
+                                             tsr_tensor **grad_in, int64_t n_in);
+TSR_API int64_t tsr_register_full_backward_hook(tsr_module *module, tsr_full_backward_hook hook, void *user);
 /* Called when tsr_module_state_dict(root) has added the module's own entries, whose names begin with prefix; may add or
  * change entries. */
 typedef tsr_status (*tsr_state_dict_hook)(void *user, tsr_module *module, tsr_state_dict *dict, const char *prefix);
@@ -424,6 +433,8 @@ inline tsr_module *tsr_nn_module2(const char *type, tsr_module_function2 forward
 #define tsr_register_forward_pre_hook(...) (tsr_here(__FILE__, __LINE__), tsr_register_forward_pre_hook(__VA_ARGS__))
 #define tsr_register_forward_hook(...) (tsr_here(__FILE__, __LINE__), tsr_register_forward_hook(__VA_ARGS__))
 #define tsr_register_backward_hook(...) (tsr_here(__FILE__, __LINE__), tsr_register_backward_hook(__VA_ARGS__))
+#define tsr_register_full_backward_hook(...)                                                                           \
+    (tsr_here(__FILE__, __LINE__), tsr_register_full_backward_hook(__VA_ARGS__))
 #define tsr_register_state_dict_hook(...) (tsr_here(__FILE__, __LINE__), tsr_register_state_dict_hook(__VA_ARGS__))
 #define tsr_register_load_state_dict_hook(...)                                                                         \
     (tsr_here(__FILE__, __LINE__), tsr_register_load_state_dict_hook(__VA_ARGS__))
