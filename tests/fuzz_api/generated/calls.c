@@ -12425,6 +12425,14 @@ static void call_assign_parametrized(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_assign_parametrized[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_set_parametrize_cached(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_set_parametrize_cached)(a[0].i != 0);
+}
+static const fuzz_argument arguments_set_parametrize_cached[] = {{FUZZ_BOOL, FUZZ_none, "enabled"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_weight_norm(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -15830,6 +15838,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_remove_parametrizations", FUZZ_STATUS, FUZZ_none, 3, arguments_remove_parametrizations, call_remove_parametrizations},
     {"tsr_is_parametrized", FUZZ_INT, FUZZ_none, 2, arguments_is_parametrized, call_is_parametrized},
     {"tsr_assign_parametrized", FUZZ_STATUS, FUZZ_none, 3, arguments_assign_parametrized, call_assign_parametrized},
+    {"tsr_set_parametrize_cached", FUZZ_INT, FUZZ_none, 1, arguments_set_parametrize_cached, call_set_parametrize_cached},
     {"tsr_weight_norm", FUZZ_STATUS, FUZZ_none, 5, arguments_weight_norm, call_weight_norm},
     {"tsr_spectral_norm", FUZZ_STATUS, FUZZ_none, 6, arguments_spectral_norm, call_spectral_norm},
     {"tsr_orthogonal", FUZZ_STATUS, FUZZ_none, 5, arguments_orthogonal, call_orthogonal},
