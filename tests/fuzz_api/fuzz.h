@@ -71,6 +71,8 @@ typedef enum fuzz_object {
     FUZZ_averaged,
     FUZZ_kv_cache,
     FUZZ_tokenizer,
+    FUZZ_csv,
+    FUZZ_vocabulary,
     FUZZ_curve,
     FUZZ_work,
     FUZZ_parallel_loader,

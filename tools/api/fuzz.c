@@ -72,7 +72,7 @@ static bool is_object(const char *base)
         "parallel_loader", "bytes_list",     "power_sgd",  "post_local_sgd", "model_averager",
         "zero_redundancy", "rate_tracker",   "group",      "store",          "kv_cache",
         "tokenizer",       "curve",          "mesh",       "sharding_spec",  "checkpoint_manager",
-        "saving",          "pipeline"};
+        "saving",          "pipeline",       "csv",        "vocabulary"};
     for (size_t i = 0; i < sizeof(objects) / sizeof(objects[0]); i++)
         if (strncmp(base, "tsr_", 4) == 0 && strcmp(base + 4, objects[i]) == 0)
             return true;

@@ -9814,6 +9814,126 @@ static void call_curves_to_svg(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_curves_to_svg[] = {{FUZZ_TEXTS, FUZZ_none, "paths"}, {FUZZ_TEXT, FUZZ_none, "svg"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_csv_open(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_csv_open)(a[0].p, (char)a[1].i, a[2].i != 0, a[3].p);
+}
+static const fuzz_argument arguments_csv_open[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_INT, FUZZ_none, "separator"}, {FUZZ_BOOL, FUZZ_none, "names"}, {FUZZ_OBJECT_ROOM, FUZZ_csv, "table"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_csv_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_csv_free)(a[0].p);
+}
+static const fuzz_argument arguments_csv_free[] = {{FUZZ_OBJECT, FUZZ_csv, "table"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_csv_rows(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_csv_rows)(a[0].p);
+}
+static const fuzz_argument arguments_csv_rows[] = {{FUZZ_OBJECT, FUZZ_csv, "table"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_csv_columns(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_csv_columns)(a[0].p);
+}
+static const fuzz_argument arguments_csv_columns[] = {{FUZZ_OBJECT, FUZZ_csv, "table"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_csv_name(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_csv_name)(a[0].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_csv_name[] = {{FUZZ_OBJECT, FUZZ_csv, "table"}, {FUZZ_INT, FUZZ_none, "column"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_csv_column(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_csv_column)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_csv_column[] = {{FUZZ_OBJECT, FUZZ_csv, "table"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_csv_text(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_csv_text)(a[0].p, (int64_t)a[1].i, (int64_t)a[2].i);
+}
+static const fuzz_argument arguments_csv_text[] = {{FUZZ_OBJECT, FUZZ_csv, "table"}, {FUZZ_INT, FUZZ_none, "row"}, {FUZZ_INT, FUZZ_none, "column"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_csv_numbers(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_csv_numbers)(a[0].p, a[1].p, (int64_t)a[1].i, (tsr_dtype)a[2].i, a[3].p);
+}
+static const fuzz_argument arguments_csv_numbers[] = {{FUZZ_OBJECT, FUZZ_csv, "table"}, {FUZZ_INTS, FUZZ_none, "columns"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_ROOM, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_csv_vocabulary(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_csv_vocabulary)(a[0].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_csv_vocabulary[] = {{FUZZ_OBJECT, FUZZ_csv, "table"}, {FUZZ_INT, FUZZ_none, "column"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_vocabulary_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_vocabulary_new)(a[0].p, (int64_t)a[0].i);
+}
+static const fuzz_argument arguments_vocabulary_new[] = {{FUZZ_TEXTS, FUZZ_none, "texts"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_vocabulary_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_vocabulary_free)(a[0].p);
+}
+static const fuzz_argument arguments_vocabulary_free[] = {{FUZZ_OBJECT, FUZZ_vocabulary, "vocabulary"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_vocabulary_count(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_vocabulary_count)(a[0].p);
+}
+static const fuzz_argument arguments_vocabulary_count[] = {{FUZZ_OBJECT, FUZZ_vocabulary, "vocabulary"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_vocabulary_text(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_vocabulary_text)(a[0].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_vocabulary_text[] = {{FUZZ_OBJECT, FUZZ_vocabulary, "vocabulary"}, {FUZZ_INT, FUZZ_none, "number"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_vocabulary_find(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_vocabulary_find)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_vocabulary_find[] = {{FUZZ_OBJECT, FUZZ_vocabulary, "vocabulary"}, {FUZZ_TEXT, FUZZ_none, "text"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_csv_categories(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_csv_categories)(a[0].p, (int64_t)a[1].i, a[2].p, a[3].p);
+}
+static const fuzz_argument arguments_csv_categories[] = {{FUZZ_OBJECT, FUZZ_csv, "table"}, {FUZZ_INT, FUZZ_none, "column"}, {FUZZ_OBJECT, FUZZ_vocabulary, "vocabulary"}, {FUZZ_ROOM, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_attributes_get_int(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -15568,6 +15688,21 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_curve_add", FUZZ_STATUS, FUZZ_none, 4, arguments_curve_add, call_curve_add},
     {"tsr_curve_close", FUZZ_STATUS, FUZZ_none, 1, arguments_curve_close, call_curve_close},
     {"tsr_curves_to_svg", FUZZ_STATUS, FUZZ_none, 2, arguments_curves_to_svg, call_curves_to_svg},
+    {"tsr_csv_open", FUZZ_STATUS, FUZZ_none, 4, arguments_csv_open, call_csv_open},
+    {"tsr_csv_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_csv_free, call_csv_free},
+    {"tsr_csv_rows", FUZZ_INT, FUZZ_none, 1, arguments_csv_rows, call_csv_rows},
+    {"tsr_csv_columns", FUZZ_INT, FUZZ_none, 1, arguments_csv_columns, call_csv_columns},
+    {"tsr_csv_name", FUZZ_BORROWED, FUZZ_none, 2, arguments_csv_name, call_csv_name},
+    {"tsr_csv_column", FUZZ_INT, FUZZ_none, 2, arguments_csv_column, call_csv_column},
+    {"tsr_csv_text", FUZZ_BORROWED, FUZZ_none, 3, arguments_csv_text, call_csv_text},
+    {"tsr_csv_numbers", FUZZ_STATUS, FUZZ_none, 4, arguments_csv_numbers, call_csv_numbers},
+    {"tsr_csv_vocabulary", FUZZ_OBJECT, FUZZ_vocabulary, 2, arguments_csv_vocabulary, call_csv_vocabulary},
+    {"tsr_vocabulary_new", FUZZ_OBJECT, FUZZ_vocabulary, 1, arguments_vocabulary_new, call_vocabulary_new},
+    {"tsr_vocabulary_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_vocabulary_free, call_vocabulary_free},
+    {"tsr_vocabulary_count", FUZZ_INT, FUZZ_none, 1, arguments_vocabulary_count, call_vocabulary_count},
+    {"tsr_vocabulary_text", FUZZ_BORROWED, FUZZ_none, 2, arguments_vocabulary_text, call_vocabulary_text},
+    {"tsr_vocabulary_find", FUZZ_INT, FUZZ_none, 2, arguments_vocabulary_find, call_vocabulary_find},
+    {"tsr_csv_categories", FUZZ_STATUS, FUZZ_none, 4, arguments_csv_categories, call_csv_categories},
     {"tsr_attributes_get_int", FUZZ_STATUS, FUZZ_none, 3, arguments_attributes_get_int, call_attributes_get_int},
     {"tsr_attributes_get_number", FUZZ_STATUS, FUZZ_none, 3, arguments_attributes_get_number, call_attributes_get_number},
     {"tsr_attributes_get_ints", FUZZ_STATUS, FUZZ_none, 4, arguments_attributes_get_ints, call_attributes_get_ints},
