@@ -280,10 +280,13 @@ typedef struct tsr_nn_adaptive_log_softmax_with_loss_options {
     double div_value;  /* 0: 4 */
     bool head_bias;
     tsr_dtype dtype;
+    bool all_rows; /* every row passes through every cluster */
 } tsr_nn_adaptive_log_softmax_with_loss_options;
 /* Log-probabilities of many classes, sorted by their frequency, which cutoffs (increasing, below n_classes) divide into the
  * frequent ones and clusters (AdaptiveLogSoftmaxWithLoss): inputs [N, in_features] and classes [N] -> the logarithm of each
  * class's probability [N] and the loss, the mean of their negatives (tsr_forward_n). cutoffs are copied. NULL: an error.
+ * A large cluster computes the rows of its own classes alone, 64 at a time; then there are no second gradients, except with
+ * .all_rows, which needs time and memory for every row in every cluster.
  *     tsr_nn_adaptive_log_softmax_with_loss(64, 10000, TSR_DIMS(100, 1000), .div_value = 2) */
 TSR_API tsr_module *tsr_nn_adaptive_log_softmax_with_loss(int64_t in_features, int64_t n_classes,
                                                           const int64_t *cutoffs,

@@ -12122,10 +12122,11 @@ static void call_nn_adaptive_log_softmax_with_loss(const fuzz_value *a, fuzz_val
     s3.s.div_value = a[4].f;
     s3.s.head_bias = a[5].i != 0;
     s3.s.dtype = (tsr_dtype)a[6].i;
-    s3.s.size = fuzz_size(&a[7], sizeof(s3.s));
-    r->p = (void *)(uintptr_t)(tsr_nn_adaptive_log_softmax_with_loss)((int64_t)a[0].i, (int64_t)a[1].i, a[2].p, a[7].i == FUZZ_NO_STRUCT ? NULL : &s3.s);
+    s3.s.all_rows = a[7].i != 0;
+    s3.s.size = fuzz_size(&a[8], sizeof(s3.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_adaptive_log_softmax_with_loss)((int64_t)a[0].i, (int64_t)a[1].i, a[2].p, a[8].i == FUZZ_NO_STRUCT ? NULL : &s3.s);
 }
-static const fuzz_argument arguments_nn_adaptive_log_softmax_with_loss[] = {{FUZZ_INT, FUZZ_none, "in_features"}, {FUZZ_INT, FUZZ_none, "n_classes"}, {FUZZ_INTS, FUZZ_none, "cutoffs"}, {FUZZ_INT, FUZZ_none, "n_cutoffs"}, {FUZZ_FLOAT, FUZZ_none, "div_value"}, {FUZZ_BOOL, FUZZ_none, "head_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "tsr_nn_adaptive_log_softmax_with_loss_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_adaptive_log_softmax_with_loss[] = {{FUZZ_INT, FUZZ_none, "in_features"}, {FUZZ_INT, FUZZ_none, "n_classes"}, {FUZZ_INTS, FUZZ_none, "cutoffs"}, {FUZZ_INT, FUZZ_none, "n_cutoffs"}, {FUZZ_FLOAT, FUZZ_none, "div_value"}, {FUZZ_BOOL, FUZZ_none, "head_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "all_rows"}, {FUZZ_HOW, FUZZ_none, "tsr_nn_adaptive_log_softmax_with_loss_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_adaptive_log_prob(const fuzz_value *a, fuzz_value *r)
 {
@@ -15921,7 +15922,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_nn_sequential_list", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_sequential_list, call_nn_sequential_list},
     {"tsr_triplet_margin_with_distance_loss", FUZZ_TENSOR, FUZZ_none, 9, arguments_triplet_margin_with_distance_loss, call_triplet_margin_with_distance_loss},
     {"tsr_nn_triplet_margin_with_distance_loss", FUZZ_OBJECT, FUZZ_module, 6, arguments_nn_triplet_margin_with_distance_loss, call_nn_triplet_margin_with_distance_loss},
-    {"tsr_nn_adaptive_log_softmax_with_loss", FUZZ_OBJECT, FUZZ_module, 8, arguments_nn_adaptive_log_softmax_with_loss, call_nn_adaptive_log_softmax_with_loss},
+    {"tsr_nn_adaptive_log_softmax_with_loss", FUZZ_OBJECT, FUZZ_module, 9, arguments_nn_adaptive_log_softmax_with_loss, call_nn_adaptive_log_softmax_with_loss},
     {"tsr_adaptive_log_prob", FUZZ_TENSOR, FUZZ_none, 2, arguments_adaptive_log_prob, call_adaptive_log_prob},
     {"tsr_init_uniform", FUZZ_STATUS, FUZZ_none, 3, arguments_init_uniform, call_init_uniform},
     {"tsr_init_normal", FUZZ_STATUS, FUZZ_none, 3, arguments_init_normal, call_init_normal},
