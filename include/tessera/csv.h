@@ -26,7 +26,7 @@ typedef struct tsr_csv tsr_csv;
  * separators and line ends; blanks around other fields are no part of them. TSR_CORRUPT, with the line: rows of different
  * lengths, two columns of one name, a quote that is not closed or that text follows, a zero byte. */
 TSR_API tsr_status tsr_csv_open(const char *path, char separator, bool names, tsr_csv **table);
-TSR_API void tsr_csv_free(tsr_csv *table); /* NULL is allowed */
+TSR_API void tsr_csv_free(tsr_csv *table);             /* NULL is allowed */
 TSR_API int64_t tsr_csv_rows(const tsr_csv *table);    /* NULL: 0 */
 TSR_API int64_t tsr_csv_columns(const tsr_csv *table); /* NULL: 0 */
 /* A column's name: borrowed; "" without names. NULL: there is no such column. */
@@ -46,8 +46,8 @@ typedef struct tsr_vocabulary tsr_vocabulary;
 TSR_API tsr_vocabulary *tsr_csv_vocabulary(const tsr_csv *table, int64_t column);
 /* These texts, which are copied, in this order. A text that is empty or there twice is an error: NULL. */
 TSR_API tsr_vocabulary *tsr_vocabulary_new(const char *const *texts, int64_t n);
-TSR_API void tsr_vocabulary_free(tsr_vocabulary *vocabulary);             /* NULL is allowed */
-TSR_API int64_t tsr_vocabulary_count(const tsr_vocabulary *vocabulary);   /* NULL: 0 */
+TSR_API void tsr_vocabulary_free(tsr_vocabulary *vocabulary);                              /* NULL is allowed */
+TSR_API int64_t tsr_vocabulary_count(const tsr_vocabulary *vocabulary);                    /* NULL: 0 */
 TSR_API const char *tsr_vocabulary_text(const tsr_vocabulary *vocabulary, int64_t number); /* borrowed; NULL: none */
 TSR_API int64_t tsr_vocabulary_find(const tsr_vocabulary *vocabulary, const char *text);   /* -1: none */
 /* The numbers of the column's texts, [rows] of i64; -1 for an empty field and for a text that the vocabulary lacks, as in

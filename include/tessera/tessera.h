@@ -6,8 +6,8 @@
 #include <tessera/checkpoint.h>
 #include <tessera/checkpoint_manager.h>
 #include <tessera/control.h>
-#include <tessera/curve.h>
 #include <tessera/csv.h>
+#include <tessera/curve.h>
 #include <tessera/custom_call.h>
 #include <tessera/data.h>
 #include <tessera/ddp.h>

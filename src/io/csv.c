@@ -64,9 +64,9 @@ tsr_status io_csv_number(const char *from, size_t size, int64_t row, tsr_dtype d
         return base_fail(error, TSR_CORRUPT, "line %lld: a field of %zu bytes is no number", (long long)row, size);
     memcpy(text, from, size);
     text[size] = 0;
-    bool is_number = dtype == TSR_I64 ? read_whole(text, &whole)
-                                      : size == 0 || read_word(text, &value) ||
-                                            (base_parse_double(text, &end, &value) && !*end);
+    bool is_number = dtype == TSR_I64
+                         ? read_whole(text, &whole)
+                         : size == 0 || read_word(text, &value) || (base_parse_double(text, &end, &value) && !*end);
     if (!is_number)
         return base_fail(error, TSR_CORRUPT, "line %lld: \"%s\" is no %s", (long long)row, text,
                          dtype == TSR_I64 ? "whole number of 64 bits" : "number");

@@ -104,8 +104,7 @@ static tsr_status forward(void *user, tsr_tensor *const *in, tsr_tensor **out, t
     (void)user;
     rows_loop l = {.in = in};
     tsr_tensor *none = zeros_like(tsr_select(in[INPUT], 1, 0), 0), *last[2];
-    tsr_status status =
-        tsr_while_loop(more_rows, forward_turn, &l, (tsr_tensor *const[]){first_turn(), none}, 2, last);
+    tsr_status status = tsr_while_loop(more_rows, forward_turn, &l, (tsr_tensor *const[]){first_turn(), none}, 2, last);
     out[0] = last[1];
     for (int i = 0; i < N_INPUTS; i++)
         saved[i] = in[i];
@@ -116,8 +115,7 @@ static tsr_status backward(void *user, tsr_tensor *const *saved, tsr_tensor *con
 {
     (void)user;
     rows_loop l = {.in = saved, .gradient = grad_out[0]};
-    tsr_tensor *const init[4] = {first_turn(), zeros_like(saved[INPUT], 0), sum_like(saved[DOWN]),
-                                 sum_like(saved[UP])};
+    tsr_tensor *const init[4] = {first_turn(), zeros_like(saved[INPUT], 0), sum_like(saved[DOWN]), sum_like(saved[UP])};
     tsr_tensor *last[4];
     tsr_status status = tsr_while_loop(more_rows, backward_turn, &l, init, 4, last);
     if (status != TSR_OK)
@@ -132,7 +130,7 @@ tsr_tensor *nn_adaptive_rows(tsr_tensor *input, const nn_adaptive_cluster *c)
 {
     static const tsr_custom_class rows_class = {
         .name = "AdaptiveLogSoftmaxWithLoss", .forward = forward, .backward = backward, .n_saved = N_INPUTS};
-    tsr_tensor *const in[N_INPUTS] = {[INPUT] = input,      [DOWN] = c->down,   [UP] = c->up,      [TARGET] = c->target,
+    tsr_tensor *const in[N_INPUTS] = {[INPUT] = input,    [DOWN] = c->down,   [UP] = c->up,      [TARGET] = c->target,
                                       [ORDER] = c->order, [START] = c->start, [COUNT] = c->count};
     tsr_tensor *out = NULL;
     tsr_status status = tsr_custom_function(&rows_class, NULL, in, N_INPUTS, &out, 1);

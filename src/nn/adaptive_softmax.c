@@ -126,8 +126,7 @@ static tsr_status forward(void *state, tsr_module *module, tsr_tensor *const *in
     tsr_tensor *head = head_of(module, input), *result = class_of(head, clamped(target, s->ends[0]));
     sorted_rows rows = {NULL, NULL};
     for (int64_t i = 0; i < s->n_clusters; i++) {
-        tsr_tensor *all =
-            tsr_add(inside_of(s, module, i, input, target, &rows), tsr_select(head, 1, s->ends[0] + i));
+        tsr_tensor *all = tsr_add(inside_of(s, module, i, input, target, &rows), tsr_select(head, 1, s->ends[0] + i));
         result = tsr_where(tsr_ge_scalar(target, (double)s->ends[i]), all, result);
     }
     out[0] = one ? tsr_select(result, 0, 0) : result;

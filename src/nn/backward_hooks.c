@@ -32,7 +32,8 @@ typedef struct full_hook {
 struct passage {
     int64_t refs, results; /* stations that are hooked; RESULTs among them. The forward itself counts as one of each */
     int64_t n_hooks, n_in, n_out, n_inner, n_stations;
-    bool inputs, given, called; /* some input requires a gradient; some grad_out is here; the user's hooks were called */
+    bool inputs, given,
+        called; /* some input requires a gradient; some grad_out is here; the user's hooks were called */
     full_hook *hooks;
     tsr_tensor **grad_in, **grad_out, **inner; /* retained; NULL: none */
     station *stations;
@@ -142,7 +143,9 @@ static tsr_tensor *pass_first(const station *s)
 static tsr_tensor *pass(void *user, tsr_tensor *gradient)
 {
     const station *s = user;
-    return s->place == RESULT ? pass_result(s, gradient) : s->place == SECOND ? pass_second(s, gradient) : pass_first(s);
+    return s->place == RESULT   ? pass_result(s, gradient)
+           : s->place == SECOND ? pass_second(s, gradient)
+                                : pass_first(s);
 }
 
 /* The tensor under a handle of its own, with a station; NULL and an error when that fails. */

@@ -35,7 +35,14 @@ typedef struct nn_named_int {
     int64_t value;
 } nn_named_int;
 
-typedef enum nn_hook_kind { NN_FORWARD_PRE, NN_FORWARD, NN_BACKWARD, NN_FULL_BACKWARD, NN_STATE_DICT, NN_LOAD } nn_hook_kind;
+typedef enum nn_hook_kind {
+    NN_FORWARD_PRE,
+    NN_FORWARD,
+    NN_BACKWARD,
+    NN_FULL_BACKWARD,
+    NN_STATE_DICT,
+    NN_LOAD
+} nn_hook_kind;
 
 typedef struct nn_hook {
     int64_t number;

@@ -487,7 +487,7 @@ void fuzz_free_all(void)
          FUZZ_dataset,       FUZZ_averaged,   FUZZ_string,         FUZZ_work,           FUZZ_parallel_loader,
          FUZZ_bytes_list,    FUZZ_power_sgd,  FUZZ_post_local_sgd, FUZZ_model_averager, FUZZ_zero_redundancy,
          FUZZ_rate_tracker,  FUZZ_group,      FUZZ_store,          FUZZ_saving,         FUZZ_checkpoint_manager,
-         FUZZ_sharding_spec, FUZZ_mesh,       FUZZ_pipeline,      FUZZ_vocabulary,     FUZZ_csv}};
+         FUZZ_sharding_spec, FUZZ_mesh,       FUZZ_pipeline,       FUZZ_vocabulary,     FUZZ_csv}};
     const fuzz_object *order = orders[fuzz_below(2)];
     for (int k = 0; k < 35; k++)
         for (int i = 0; i < state.n_objects[order[k]]; i++) {

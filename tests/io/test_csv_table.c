@@ -19,7 +19,8 @@ static tsr_status open_csv(const char *text, char separator, bool names, tsr_csv
 TEST(fields_are_texts)
 {
     tsr_csv *t = NULL;
-    CHECK_STATUS(open_csv("\xef\xbb\xbf" "name, \"island\",mass,\"note \"\"x\"\"\"\r\n\"Adelie\",Torgersen ,3750,\" a, b\"\r\n\r\n"
+    CHECK_STATUS(open_csv("\xef\xbb\xbf"
+                          "name, \"island\",mass,\"note \"\"x\"\"\"\r\n\"Adelie\",Torgersen ,3750,\" a, b\"\r\n\r\n"
                           "Gentoo,\"Bis\ncoe\",5.5e3,\r\n \"Adelie\" ,,nan,\"say \"\"hi\"\"\"",
                           ',', true, &t),
                  TSR_OK);

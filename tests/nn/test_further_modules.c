@@ -114,8 +114,7 @@ static void check_sums(tsr_tensor *tensor, double weighted, double magnitude)
     double got[2] = {0};
     CHECK_OR_RETURN(tensor != NULL);
     tsr_tensor *flat = tsr_to(tsr_ravel(tsr_detach(tensor)), TSR_F64);
-    tsr_tensor *weights =
-        tsr_sin(tsr_mul_scalar(tsr_arange(0, (double)tsr_numel(flat), 1, .dtype = TSR_F64), 0.1));
+    tsr_tensor *weights = tsr_sin(tsr_mul_scalar(tsr_arange(0, (double)tsr_numel(flat), 1, .dtype = TSR_F64), 0.1));
     CHECK_STATUS(tsr_item(tsr_sum(tsr_mul(flat, weights)), &got[0]), TSR_OK);
     CHECK_STATUS(tsr_item(tsr_sum(tsr_abs(flat)), &got[1]), TSR_OK);
     CHECK_NEAR(got[0], weighted, 1e-4 * magnitude);
@@ -143,8 +142,8 @@ TEST(adaptive_softmax_of_many_classes)
     }
     for (int all = 0; all < 2; all++) {
         tsr_scope scope = tsr_scope_begin();
-        tsr_module *m = tsr_nn_adaptive_log_softmax_with_loss(8, 9000, TSR_DIMS(100, 1500), .div_value = 2,
-                                                              .all_rows = all);
+        tsr_module *m =
+            tsr_nn_adaptive_log_softmax_with_loss(8, 9000, TSR_DIMS(100, 1500), .div_value = 2, .all_rows = all);
         fill(m);
         tsr_tensor *x = tsr_set_requires_grad(wave(TSR_DIMS(300, 8), 0.37, cos, 0, 1), true), *out[2], *second[1];
         tsr_tensor *target = tsr_from_data(classes, TSR_I64, TSR_DIMS(300));
