@@ -16,7 +16,7 @@ void write_functions_page(void)
     puts("# Tensor functions\n\nMade from src/tensor/functions.def. Names, arguments and meanings are PyTorch's; after "
          "the star are options, given by name. Two stars: `tsr_<name>` without its arguments, as a pointer to a "
          "function,\n"
-         "takes no options; `tsr_<name>_with` does.\n\n| function | gradient | autocast | |\n|---|---|---|---|");
+         "takes no options; `tsr_<name>_with` does. Autocast: how torch.autocast would run it, for bindings (there is no autocast in C).\n\n| function | gradient | autocast | |\n|---|---|---|---|");
     for (int i = 0; i < n_functions; i++) {
         printf("| `tsr_%s`%s%s | %s | %s | ", functions[i].schema, in_place(&functions[i]) ? ", in place too" : "",
                strcmp(functions[i].kind, "VIEW") == 0 ? ", a view" : "", *functions[i].gradient == 'D' ? "yes" : "no",

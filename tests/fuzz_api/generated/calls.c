@@ -9782,38 +9782,6 @@ static void call_custom_function(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_custom_function[] = {{FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_CALLBACK, FUZZ_none, "forward"}, {FUZZ_CALLBACK, FUZZ_none, "backward"}, {FUZZ_INT, FUZZ_none, "n_saved"}, {FUZZ_HOW, FUZZ_none, "tsr_custom_class"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_TENSORS, FUZZ_none, "in"}, {FUZZ_ROOM, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
 
-static void call_curve_open(const fuzz_value *a, fuzz_value *r)
-{
-    (void)a;
-    (void)r;
-    r->i = (int64_t)(tsr_curve_open)(a[0].p, a[1].p);
-}
-static const fuzz_argument arguments_curve_open[] = {{FUZZ_TEXT, FUZZ_none, "folder"}, {FUZZ_OBJECT_ROOM, FUZZ_curve, "curve"}, {FUZZ_END, FUZZ_none, NULL}};
-
-static void call_curve_add(const fuzz_value *a, fuzz_value *r)
-{
-    (void)a;
-    (void)r;
-    r->i = (int64_t)(tsr_curve_add)(a[0].p, a[1].p, (int64_t)a[2].i, a[3].f);
-}
-static const fuzz_argument arguments_curve_add[] = {{FUZZ_OBJECT, FUZZ_curve, "curve"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_INT, FUZZ_none, "step"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
-
-static void call_curve_close(const fuzz_value *a, fuzz_value *r)
-{
-    (void)a;
-    (void)r;
-    r->i = (int64_t)(tsr_curve_close)(a[0].p);
-}
-static const fuzz_argument arguments_curve_close[] = {{FUZZ_OBJECT, FUZZ_curve, "curve"}, {FUZZ_END, FUZZ_none, NULL}};
-
-static void call_curves_to_svg(const fuzz_value *a, fuzz_value *r)
-{
-    (void)a;
-    (void)r;
-    r->i = (int64_t)(tsr_curves_to_svg)(a[0].p, (int64_t)a[0].i, a[1].p);
-}
-static const fuzz_argument arguments_curves_to_svg[] = {{FUZZ_TEXTS, FUZZ_none, "paths"}, {FUZZ_TEXT, FUZZ_none, "svg"}, {FUZZ_END, FUZZ_none, NULL}};
-
 static void call_csv_open(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -9933,6 +9901,38 @@ static void call_csv_categories(const fuzz_value *a, fuzz_value *r)
     r->i = (int64_t)(tsr_csv_categories)(a[0].p, (int64_t)a[1].i, a[2].p, a[3].p);
 }
 static const fuzz_argument arguments_csv_categories[] = {{FUZZ_OBJECT, FUZZ_csv, "table"}, {FUZZ_INT, FUZZ_none, "column"}, {FUZZ_OBJECT, FUZZ_vocabulary, "vocabulary"}, {FUZZ_ROOM, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_curve_open(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_curve_open)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_curve_open[] = {{FUZZ_TEXT, FUZZ_none, "folder"}, {FUZZ_OBJECT_ROOM, FUZZ_curve, "curve"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_curve_add(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_curve_add)(a[0].p, a[1].p, (int64_t)a[2].i, a[3].f);
+}
+static const fuzz_argument arguments_curve_add[] = {{FUZZ_OBJECT, FUZZ_curve, "curve"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_INT, FUZZ_none, "step"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_curve_close(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_curve_close)(a[0].p);
+}
+static const fuzz_argument arguments_curve_close[] = {{FUZZ_OBJECT, FUZZ_curve, "curve"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_curves_to_svg(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_curves_to_svg)(a[0].p, (int64_t)a[0].i, a[1].p);
+}
+static const fuzz_argument arguments_curves_to_svg[] = {{FUZZ_TEXTS, FUZZ_none, "paths"}, {FUZZ_TEXT, FUZZ_none, "svg"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_attributes_get_int(const fuzz_value *a, fuzz_value *r)
 {
@@ -15685,10 +15685,6 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_switch", FUZZ_STATUS, FUZZ_none, 5, arguments_switch, call_switch},
     {"tsr_checkpoint", FUZZ_STATUS, FUZZ_none, 4, arguments_checkpoint, call_checkpoint},
     {"tsr_custom_function", FUZZ_STATUS, FUZZ_none, 8, arguments_custom_function, call_custom_function},
-    {"tsr_curve_open", FUZZ_STATUS, FUZZ_none, 2, arguments_curve_open, call_curve_open},
-    {"tsr_curve_add", FUZZ_STATUS, FUZZ_none, 4, arguments_curve_add, call_curve_add},
-    {"tsr_curve_close", FUZZ_STATUS, FUZZ_none, 1, arguments_curve_close, call_curve_close},
-    {"tsr_curves_to_svg", FUZZ_STATUS, FUZZ_none, 2, arguments_curves_to_svg, call_curves_to_svg},
     {"tsr_csv_open", FUZZ_STATUS, FUZZ_none, 4, arguments_csv_open, call_csv_open},
     {"tsr_csv_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_csv_free, call_csv_free},
     {"tsr_csv_rows", FUZZ_INT, FUZZ_none, 1, arguments_csv_rows, call_csv_rows},
@@ -15704,6 +15700,10 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_vocabulary_text", FUZZ_BORROWED, FUZZ_none, 2, arguments_vocabulary_text, call_vocabulary_text},
     {"tsr_vocabulary_find", FUZZ_INT, FUZZ_none, 2, arguments_vocabulary_find, call_vocabulary_find},
     {"tsr_csv_categories", FUZZ_STATUS, FUZZ_none, 4, arguments_csv_categories, call_csv_categories},
+    {"tsr_curve_open", FUZZ_STATUS, FUZZ_none, 2, arguments_curve_open, call_curve_open},
+    {"tsr_curve_add", FUZZ_STATUS, FUZZ_none, 4, arguments_curve_add, call_curve_add},
+    {"tsr_curve_close", FUZZ_STATUS, FUZZ_none, 1, arguments_curve_close, call_curve_close},
+    {"tsr_curves_to_svg", FUZZ_STATUS, FUZZ_none, 2, arguments_curves_to_svg, call_curves_to_svg},
     {"tsr_attributes_get_int", FUZZ_STATUS, FUZZ_none, 3, arguments_attributes_get_int, call_attributes_get_int},
     {"tsr_attributes_get_number", FUZZ_STATUS, FUZZ_none, 3, arguments_attributes_get_number, call_attributes_get_number},
     {"tsr_attributes_get_ints", FUZZ_STATUS, FUZZ_none, 4, arguments_attributes_get_ints, call_attributes_get_ints},
