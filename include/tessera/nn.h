@@ -167,7 +167,8 @@ TSR_API int64_t tsr_register_backward_hook(tsr_module *module, tsr_tensor *(*hoo
  * none); the hook may put others, of the same dtypes and shapes, into grad_in. It may record, but not read. When no input
  * requires a gradient, the hook is called with the gradients of results. An error ends the backward. It is called for
  * forwards after its registration, also when it was removed in between; user and the results must live until the backward.
- * The forward gets its inputs under handles of their own, so writing into them changes only these. */
+ * The forward gets its inputs under handles of their own, so writing into them changes only these. Not inside a function that
+ * is recorded (a loop's body, a checkpoint), which is TSR_FAILED_PRECONDITION, as with the hook above. */
 typedef tsr_status (*tsr_full_backward_hook)(void *user, tsr_tensor *const *grad_out, int64_t n_out,
                                              tsr_tensor **grad_in, int64_t n_in);
 TSR_API int64_t tsr_register_full_backward_hook(tsr_module *module, tsr_full_backward_hook hook, void *user);
