@@ -149,7 +149,8 @@ static tsr_module *tail_of(const adaptive *s, double div_value, tsr_dtype dtype)
     double width = (double)s->in_features;
     for (int64_t i = 0; tail && i < s->n_clusters; i++) {
         tsr_nn_linear_options o = {.size = sizeof(o), .no_bias = true, .dtype = dtype};
-        int64_t narrow = (int64_t)floor(width /= div_value);
+        width /= div_value;
+        int64_t narrow = width <= INT32_MAX ? (int64_t)floor(width) : -1; /* which Linear refuses */
         o.out_features = narrow;
         tsr_module *down = tsr_nn_linear(s->in_features, &o);
         o.out_features = s->ends[i + 1] - s->ends[i];
@@ -181,7 +182,8 @@ tsr_module *tsr_nn_adaptive_log_softmax_with_loss(int64_t in_features, int64_t n
     if (tensor_options(function, &o, sizeof(o), options) != TSR_OK)
         return NULL;
     double div_value = o.div_value == 0 ? 4 : o.div_value;
-    if (in_features < 1 || !(div_value > 0) || !cutoffs_fit(&o, n_classes, cutoffs)) {
+    if (in_features < 1 || in_features > INT32_MAX || n_classes > INT32_MAX || !(div_value > 0) ||
+        !cutoffs_fit(&o, n_classes, cutoffs)) {
         tensor_status_fail(
             TSR_INVALID_ARGUMENT,
             "%s: cutoffs should be a sequence of unique, positive integers sorted in an increasing order, "

@@ -180,6 +180,10 @@ TEST(misuse_of_adaptive_softmax)
     expect_error(TSR_INVALID_ARGUMENT, "between 1 and n_classes-1");
     CHECK(!tsr_nn_adaptive_log_softmax_with_loss(6, 12, TSR_DIMS(7, 3)));
     expect_error(TSR_INVALID_ARGUMENT, "sorted in an increasing order");
+    CHECK(!tsr_nn_adaptive_log_softmax_with_loss(INT64_MAX, 12, TSR_DIMS(3)));
+    CHECK_INT(tsr_error_take(NULL), TSR_INVALID_ARGUMENT);
+    CHECK(!tsr_nn_adaptive_log_softmax_with_loss(1 << 20, 12, TSR_DIMS(3), .div_value = 1e-30));
+    CHECK_INT(tsr_error_take(NULL), TSR_INVALID_ARGUMENT);
     tsr_module *m = tsr_nn_adaptive_log_softmax_with_loss(6, 12, TSR_DIMS(3)), *other = tsr_nn_identity();
     tsr_tensor *out[2], *in[2] = {tsr_ones(TSR_DIMS(4, 6)), tsr_zeros(TSR_DIMS(3), .dtype = TSR_I64)};
     CHECK_STATUS(tsr_forward_n(m, in, 2, out, 2), TSR_INVALID_ARGUMENT);
