@@ -214,7 +214,7 @@ typedef struct tsr_nn_layer_norm_options {
     bool no_bias; /* 0: no_affine */
     tsr_dtype dtype;
     bool eps_is_zero;
-    int64_t normalized_shape[3]; /* 0: first(width) */
+    int64_t normalized_shape[8]; /* 0: first(width) */
 } tsr_nn_layer_norm_options;
 TSR_API tsr_module *tsr_nn_layer_norm(const tsr_nn_layer_norm_options *options);
 
@@ -227,7 +227,7 @@ typedef struct tsr_nn_rms_norm_options {
     bool no_affine;
     tsr_dtype dtype;
     bool eps_is_zero;
-    int64_t normalized_shape[3]; /* 0: first(width) */
+    int64_t normalized_shape[8]; /* 0: first(width) */
 } tsr_nn_rms_norm_options;
 TSR_API tsr_module *tsr_nn_rms_norm(const tsr_nn_rms_norm_options *options);
 
@@ -889,16 +889,16 @@ TSR_API tsr_module *tsr_nn_pixel_unshuffle(int64_t downscale_factor);
 /* Tensor input -> Tensor. the channels of [N, C, ...] of all groups by turns */
 TSR_API tsr_module *tsr_nn_channel_shuffle(int64_t groups);
 
-/* Tensor input -> Tensor. dimension dim becomes up to three; one size may be -1 */
+/* Tensor input -> Tensor. dimension dim becomes up to eight; one size may be -1 */
 typedef struct tsr_nn_unflatten_options {
     size_t size;
     int64_t dim; /* positional */
-    int64_t unflattened_size[3];
+    int64_t unflattened_size[8];
 } tsr_nn_unflatten_options;
 TSR_API tsr_module *tsr_nn_unflatten(const tsr_nn_unflatten_options *options);
 
-/* Tensor input -> Tensor. the dimensions after [N, C] times scale_factor, or of output_size: by the nearest 
- * element, or linear (3 dimensions), bilinear, bicubic (4), trilinear (5) */
+/* Tensor input -> Tensor. the dimensions after [N, C] times scale_factor (or each times its own, scale_factors), or 
+ * of output_size: by the nearest element, or linear (3 dimensions), bilinear, bicubic (4), trilinear (5) */
 typedef struct tsr_nn_upsample_options {
     size_t size;
     double scale_factor; /* positional */
@@ -909,6 +909,7 @@ typedef struct tsr_nn_upsample_options {
     bool trilinear;
     bool nearest_exact;
     bool align_corners;
+    double scale_factors[3];
 } tsr_nn_upsample_options;
 TSR_API tsr_module *tsr_nn_upsample(const tsr_nn_upsample_options *options);
 

@@ -162,6 +162,16 @@ TSR_API int64_t tsr_register_forward_hook(tsr_module *module, tsr_forward_hook h
 /* While tsr_backward passes through the module's first result: hook(user, gradient) as in tsr_register_hook. */
 TSR_API int64_t tsr_register_backward_hook(tsr_module *module, tsr_tensor *(*hook)(void *user, tsr_tensor *gradient),
                                            void *user);
+/* While tsr_backward passes through the module (PyTorch's register_full_backward_hook): grad_out[n_out] are the gradients
+ * of its results (NULL: none arrived), grad_in[n_in] those of its inputs by way of this call alone (NULL: the input requires
+ * none); the hook may put others, of the same dtypes and shapes, into grad_in. It may record, but not read. When no input
+ * requires a gradient, the hook is called with the gradients of results. An error ends the backward. It is called for
+ * forwards after its registration, also when it was removed in between; user and the results must live until the backward.
+ * The forward gets its inputs under handles of their own, so writing into them changes only these. Not inside a function that
+ * is recorded (a loop's body, a checkpoint), which is TSR_FAILED_PRECONDITION, as with the hook above. */
+typedef tsr_status (*tsr_full_backward_hook)(void *user, tsr_tensor *const *grad_out, int64_t n_out,
+                                             tsr_tensor **grad_in, int64_t n_in);
+TSR_API int64_t tsr_register_full_backward_hook(tsr_module *module, tsr_full_backward_hook hook, void *user);
 /* Called when tsr_module_state_dict(root) has added the module's own entries, whose names begin with prefix; may add or
  * change entries. */
 typedef tsr_status (*tsr_state_dict_hook)(void *user, tsr_module *module, tsr_state_dict *dict, const char *prefix);
@@ -271,10 +281,13 @@ typedef struct tsr_nn_adaptive_log_softmax_with_loss_options {
     double div_value;  /* 0: 4 */
     bool head_bias;
     tsr_dtype dtype;
+    bool all_rows; /* every row passes through every cluster */
 } tsr_nn_adaptive_log_softmax_with_loss_options;
 /* Log-probabilities of many classes, sorted by their frequency, which cutoffs (increasing, below n_classes) divide into the
  * frequent ones and clusters (AdaptiveLogSoftmaxWithLoss): inputs [N, in_features] and classes [N] -> the logarithm of each
  * class's probability [N] and the loss, the mean of their negatives (tsr_forward_n). cutoffs are copied. NULL: an error.
+ * A large cluster computes the rows of its own classes alone, 64 at a time; then there are no second gradients, except with
+ * .all_rows, which needs time and memory for every row in every cluster.
  *     tsr_nn_adaptive_log_softmax_with_loss(64, 10000, TSR_DIMS(100, 1000), .div_value = 2) */
 TSR_API tsr_module *tsr_nn_adaptive_log_softmax_with_loss(int64_t in_features, int64_t n_classes,
                                                           const int64_t *cutoffs,
@@ -424,6 +437,8 @@ inline tsr_module *tsr_nn_module2(const char *type, tsr_module_function2 forward
 #define tsr_register_forward_pre_hook(...) (tsr_here(__FILE__, __LINE__), tsr_register_forward_pre_hook(__VA_ARGS__))
 #define tsr_register_forward_hook(...) (tsr_here(__FILE__, __LINE__), tsr_register_forward_hook(__VA_ARGS__))
 #define tsr_register_backward_hook(...) (tsr_here(__FILE__, __LINE__), tsr_register_backward_hook(__VA_ARGS__))
+#define tsr_register_full_backward_hook(...)                                                                           \
+    (tsr_here(__FILE__, __LINE__), tsr_register_full_backward_hook(__VA_ARGS__))
 #define tsr_register_state_dict_hook(...) (tsr_here(__FILE__, __LINE__), tsr_register_state_dict_hook(__VA_ARGS__))
 #define tsr_register_load_state_dict_hook(...)                                                                         \
     (tsr_here(__FILE__, __LINE__), tsr_register_load_state_dict_hook(__VA_ARGS__))

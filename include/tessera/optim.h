@@ -24,7 +24,8 @@ typedef struct tsr_scheduler tsr_scheduler;
 
 TSR_API void tsr_optimizer_free(tsr_optimizer *optimizer); /* NULL is allowed */
 
-/* Adds a group of parameters, which begins with the hyperparameters of the first group. The list is copied. */
+/* Adds a group of parameters, which begins with the hyperparameters of the first group. The list is copied. A parameter
+ * that is in the list twice, or in another group, is an error, as in the constructors. */
 TSR_API tsr_status tsr_add_param_group(tsr_optimizer *optimizer, const tsr_parameter_list *parameters);
 /* For training in bf16 or f16: keeps an f32 copy of each parameter of two bytes, and its states in f32. A step changes the
  * copy, and the parameter becomes the copy, rounded: so steps smaller than a parameter's last place are not lost. Called

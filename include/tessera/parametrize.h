@@ -47,6 +47,13 @@ TSR_API bool tsr_is_parametrized(const tsr_module *module, const char *name);
  * TSR_UNIMPLEMENTED: a parametrization has no right_inverse. */
 TSR_API tsr_status tsr_assign_parametrized(tsr_module *module, const char *name, tsr_tensor *value);
 
+/* While this is on, a forward of the calling thread that needs a parametrized tensor again gets the value computed first
+ * (PyTorch's parametrize.cached): for a weight that is used several times in a step, by a loop over cells or by modules that
+ * share it. Values are computed anew after it was switched off, so each step switches it on and, before the optimizer's
+ * step, off. Returns the setting before.
+ *     bool was = tsr_set_parametrize_cached(true); ... forwards ... tsr_set_parametrize_cached(was); */
+TSR_API bool tsr_set_parametrize_cached(bool enabled);
+
 /* ---- PyTorch's parametrizations (torch.nn.utils.parametrizations) -------------------------------------------------------- */
 
 typedef struct tsr_weight_norm_options {

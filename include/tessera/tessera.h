@@ -6,6 +6,7 @@
 #include <tessera/checkpoint.h>
 #include <tessera/checkpoint_manager.h>
 #include <tessera/control.h>
+#include <tessera/csv.h>
 #include <tessera/curve.h>
 #include <tessera/custom_call.h>
 #include <tessera/data.h>

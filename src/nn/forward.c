@@ -61,12 +61,12 @@ bool nn_has_rank(const tsr_tensor *tensor, int64_t rank, int64_t other)
     return false;
 }
 
-int64_t nn_rank(const int64_t list[3])
+int64_t nn_rank(const int64_t *list, size_t length)
 {
-    int64_t n = 0;
-    while (n < 3 && list[n] != 0)
+    size_t n = 0;
+    while (n < length && list[n] != 0)
         n++;
-    return n;
+    return (int64_t)n;
 }
 
 tsr_tensor *nn_per_channel(tsr_tensor *weight, const tsr_tensor *input)

@@ -39,6 +39,12 @@ int64_t tsr_register_backward_hook(tsr_module *module, tsr_tensor *(*hook)(void 
                     (nn_hook){.kind = NN_BACKWARD, .call.backward = hook, .user = user}, hook != NULL);
 }
 
+int64_t tsr_register_full_backward_hook(tsr_module *module, tsr_full_backward_hook hook, void *user)
+{
+    return add_hook("register_full_backward_hook", module,
+                    (nn_hook){.kind = NN_FULL_BACKWARD, .call.full = hook, .user = user}, hook != NULL);
+}
+
 int64_t tsr_register_state_dict_hook(tsr_module *module, tsr_state_dict_hook hook, void *user)
 {
     return add_hook("register_state_dict_hook", module,
@@ -84,6 +90,9 @@ tsr_status nn_hooked_forward(tsr_module *module, tsr_tensor *const *in, int64_t 
     for (size_t i = 0; i < module->n_hooks && status == TSR_OK; i++)
         if (module->hooks[i].kind == NN_FORWARD_PRE)
             status = module->hooks[i].call.pre(module->hooks[i].user, module, own, n_in);
+    void *full = NULL;
+    if (status == TSR_OK)
+        status = nn_full_hooks_begin(module, own, n_in, n_out, &full);
     if (status == TSR_OK)
         status = module->class_table.forward(module->state, module, own, n_in, out, n_out);
     for (size_t i = 0; i < module->n_hooks && status == TSR_OK; i++) {
@@ -93,6 +102,7 @@ tsr_status nn_hooked_forward(tsr_module *module, tsr_tensor *const *in, int64_t 
         else if (hook->kind == NN_BACKWARD && n_out > 0)
             status = hook_backward(hook, out[0]);
     }
+    status = nn_full_hooks_end(full, status, out);
     base_free(own);
     return status;
 }

@@ -35,7 +35,14 @@ typedef struct nn_named_int {
     int64_t value;
 } nn_named_int;
 
-typedef enum nn_hook_kind { NN_FORWARD_PRE, NN_FORWARD, NN_BACKWARD, NN_STATE_DICT, NN_LOAD } nn_hook_kind;
+typedef enum nn_hook_kind {
+    NN_FORWARD_PRE,
+    NN_FORWARD,
+    NN_BACKWARD,
+    NN_FULL_BACKWARD,
+    NN_STATE_DICT,
+    NN_LOAD
+} nn_hook_kind;
 
 typedef struct nn_hook {
     int64_t number;
@@ -44,6 +51,7 @@ typedef struct nn_hook {
         tsr_forward_pre_hook pre;
         tsr_forward_hook forward;
         tsr_tensor *(*backward)(void *user, tsr_tensor *gradient);
+        tsr_full_backward_hook full;
         tsr_state_dict_hook state_dict; /* also of NN_LOAD */
     } call;
     void *user;
@@ -129,6 +137,10 @@ tsr_module *nn_child_of(const tsr_module *module, const char *name, size_t n);
 tsr_tensor *nn_find_tensor(tsr_module *module, const char *path, nn_entry_kind *kind);
 /* Runs the module's forward and its hooks. */
 tsr_status nn_hooked_forward(tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out);
+/* Around a forward with full backward hooks: the first puts other handles into in, the second into out; *made joins the
+ * two (NULL: there is no such hook). The second returns the first error of both and of the forward, status. */
+tsr_status nn_full_hooks_begin(const tsr_module *module, tsr_tensor **in, int64_t n_in, int64_t n_out, void **made);
+tsr_status nn_full_hooks_end(void *made, tsr_status status, tsr_tensor **out);
 /* Runs the state dict hooks of the whole tree. */
 tsr_status nn_state_dict_hooks(tsr_module *module, tsr_state_dict *dict);
 /* Runs the load hooks of the whole tree on a copy of dict: *changed, the caller's; NULL: there is no such hook. */
@@ -158,8 +170,8 @@ bool nn_takes(const tsr_module *module, tsr_tensor *const *in, int64_t n_in, int
 bool nn_takes_two(const tsr_module *module, tsr_tensor *const *in, int64_t n_in, int64_t n_out);
 /* Checks that the tensor has rank or `other` dimensions (-1: no second choice); error tensors pass. */
 bool nn_has_rank(const tsr_tensor *tensor, int64_t rank, int64_t other);
-/* How many numbers at the beginning of a list are not zero. */
-int64_t nn_rank(const int64_t list[3]);
+/* How many of the list's numbers, at its beginning, are not zero. */
+int64_t nn_rank(const int64_t *list, size_t length);
 /* One weight, or one weight for each channel, broadcast over all dimensions of input except the second. */
 tsr_tensor *nn_per_channel(tsr_tensor *weight, const tsr_tensor *input);
 /* PyTorch's padding of the last n dimensions, from the last one backwards. mode: 0 value, 1 reflect, 2 replicate, 3

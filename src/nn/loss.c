@@ -6,7 +6,7 @@
 
 static int64_t times_features(int64_t n, const int64_t *features)
 {
-    for (int64_t i = 0; i < nn_rank(features); i++)
+    for (int64_t i = 0; i < nn_rank(features, 3); i++)
         n = features[i] > 0 ? base_times(n, features[i]) : -1;
     return n;
 }
@@ -32,7 +32,7 @@ tsr_status nn_forward_linear_cross_entropy_loss(const nn_linear_cross_entropy_lo
                                                 tsr_tensor *const *in, tsr_tensor **out)
 {
     const tsr_module *linear = tsr_named_module(module, "linear");
-    int64_t n = nn_rank(s->out_features), dims[5] = {s->num_classes};
+    int64_t n = nn_rank(s->out_features, BASE_COUNT(s->out_features)), dims[5] = {s->num_classes};
     for (int64_t i = 0; i < n; i++)
         dims[1 + i] = s->out_features[i];
     dims[n + 1] = s->in_features;

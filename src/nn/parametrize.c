@@ -160,7 +160,9 @@ static tsr_status register_further(tsr_module *module, const char *name, tsr_mod
         return status;
     char number[32];
     snprintf(number, sizeof(number), "%zu", list->n_children);
-    return tsr_register_module(list, number, parametrization);
+    status = tsr_register_module(list, number, parametrization);
+    nn_parametrized_changed(list);
+    return status;
 }
 
 tsr_status tsr_register_parametrization(tsr_module *module, const char *name,

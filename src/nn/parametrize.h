@@ -17,5 +17,10 @@ bool nn_same_type(const tsr_tensor *a, const tsr_tensor *b); /* dtype and shape 
 tsr_status nn_right_inverse(tsr_module *parametrization, tsr_tensor *value, tsr_tensor **originals, int64_t n);
 /* Registers a tensor of that kind; frozen: a parameter that requires no gradient. */
 tsr_status nn_register_entry(tsr_module *module, const char *name, tsr_tensor *tensor, nn_entry_kind kind, bool frozen);
+/* The list's value that the thread has cached (parametrize_cache.c); NULL: none. The second caches a value, if the thread
+ * asked for it, and returns it, or an error tensor; the third forgets the list's values, since the tensor has changed. */
+tsr_tensor *nn_parametrized_cached(const tsr_module *list);
+tsr_tensor *nn_parametrized_cache(tsr_module *list, tsr_tensor *value);
+void nn_parametrized_changed(const tsr_module *list);
 
 #endif

@@ -65,9 +65,15 @@ tsr_tensor *nn_parametrized(const tsr_module *module, const char *name)
     tsr_tensor *originals[NN_MOST_ORIGINALS] = {NULL};
     if (!list)
         return NULL;
+    tsr_tensor *cached = nn_parametrized_cached(list);
+    if (cached)
+        return cached;
     for (size_t i = 0; i < list->n_entries; i++)
         originals[i] = nn_entry_tensor(list, &list->entries[i]);
-    return applied(list, originals, (int64_t)list->n_entries);
+    nn_hold(list);
+    tsr_tensor *value = nn_parametrized_cache(list, applied(list, originals, (int64_t)list->n_entries));
+    nn_release(list);
+    return value;
 }
 
 bool nn_same_type(const tsr_tensor *a, const tsr_tensor *b)
@@ -138,6 +144,7 @@ tsr_status tsr_assign_parametrized(tsr_module *module, const char *name, tsr_ten
     }
     if (status == TSR_OK)
         status = tensor_assign_all(n, pairs);
+    nn_parametrized_changed(list);
     nn_release(list);
     tsr_set_grad_enabled(was);
     tensor_scope_leave(scope);
@@ -169,6 +176,7 @@ tsr_status tsr_remove_parametrizations(tsr_module *module, const char *name, boo
         return tensor_status_fail(TSR_INVALID_ARGUMENT,
                                   "Cannot leave unparametrized (`leave_parametrized=False`) a "
                                   "tensor that is parametrized in terms of a sequence of tensors.");
+    nn_parametrized_changed(list);
     nn_entry_kind kind = list->entries[0].kind;
     tsr_tensor *first = list->entries[0].tensor, *made = first;
     bool frozen = kind == NN_PARAMETER && !tsr_requires_grad(first);
@@ -204,6 +212,7 @@ tsr_status tsr_remove_parametrizations(tsr_module *module, const char *name, boo
         status = nn_register_entry(module, copy, made, kind, frozen);
         tsr_free(made);
     }
+    nn_parametrized_changed(list);
     nn_release(list);
     nn_release(module);
     base_free(copy);

@@ -214,7 +214,7 @@ tsr_status nn_forward_upsample(const nn_upsample *s, tsr_module *module, tsr_ten
     for (int64_t i = 0; i < spatial && i < 3; i++) {
         options.output_size[i] = s->output_size[i];
         if (s->output_size[0] == 0)
-            options.scale_factor[i] = s->scale_factor;
+            options.scale_factor[i] = s->scale_factors[i] != 0 ? s->scale_factors[i] : s->scale_factor;
     }
     out[0] = tsr_interpolate(&options);
     return TSR_OK;

@@ -15,13 +15,42 @@ static void free_group(optim_group *group)
     base_free(group->parameters);
 }
 
-static bool in_some_group(const tsr_optimizer *optimizer, const tsr_tensor *tensor)
+typedef struct each_once {
+    const tsr_optimizer *optimizer;
+    const tsr_parameter_list *list;
+    base_arena arena;
+    const char *wrong;
+} each_once;
+
+static tsr_status find_duplicates(void *user)
 {
-    for (int64_t g = 0; g < optimizer->n_groups; g++)
-        for (int64_t i = 0; i < optimizer->groups[g].n; i++)
-            if (tensor_storage(optimizer->groups[g].parameters[i].tensor) == tensor_storage(tensor))
-                return true;
-    return false;
+    each_once *e = user;
+    base_map seen = {0}; /* storages -> whether an earlier group has them */
+    uint64_t earlier;
+    for (int64_t g = 0; g < e->optimizer->n_groups; g++)
+        for (int64_t i = 0; i < e->optimizer->groups[g].n; i++)
+            base_map_put(&e->arena, &seen, (uintptr_t)tensor_storage(e->optimizer->groups[g].parameters[i].tensor),
+                         true);
+    for (int64_t i = 0; i < tsr_parameter_count(e->list); i++) {
+        uint64_t storage = (uintptr_t)tensor_storage(tsr_parameter_at(e->list, i));
+        if (base_map_get(&seen, storage, &earlier)) {
+            e->wrong = earlier ? "some parameters appear in more than one parameter group"
+                               : "optimizer contains a parameter group with duplicate parameters";
+            return TSR_INVALID_ARGUMENT;
+        }
+        base_map_put(&e->arena, &seen, storage, false);
+    }
+    return TSR_OK;
+}
+
+/* A parameter that is there twice would be updated twice in each step, from two states. */
+static tsr_status check_each_once(const tsr_optimizer *optimizer, const tsr_parameter_list *list)
+{
+    each_once e = {.optimizer = optimizer, .list = list, .wrong = "optimizer: out of memory"};
+    base_error error;
+    tsr_status status = base_try(find_duplicates, &e, &error);
+    base_arena_free(&e.arena);
+    return status == TSR_OK ? TSR_OK : tensor_status_fail(status, "%s", e.wrong);
 }
 
 /* Makes a parameter's state, kept, unless the parameter has no such state; *any: a state was made. */
@@ -111,9 +140,9 @@ static tsr_status add_group(tsr_optimizer *optimizer, const tsr_parameter_list *
         if (tensor_is_error(tsr_parameter_at(list, i)))
             return tensor_status_fail(TSR_INVALID_ARGUMENT, "optimizer: parameter %lld: %s", (long long)i,
                                       tsr_tensor_message(tsr_parameter_at(list, i)));
-    for (int64_t i = 0; i < n; i++)
-        if (in_some_group(optimizer, tsr_parameter_at(list, i)))
-            return tensor_status_fail(TSR_INVALID_ARGUMENT, "some parameters appear in more than one parameter group");
+    tsr_status once = check_each_once(optimizer, list);
+    if (once != TSR_OK)
+        return once;
     for (int64_t i = 0; optimizer->row->formula->accepts && i < n; i++) {
         tsr_status status = optimizer->row->formula->accepts(tsr_parameter_at(list, i));
         if (status != TSR_OK)

@@ -93,6 +93,9 @@ tsr_status tensor_assign_all(size_t n, tsr_tensor *const *tensors);
 /* Copies the caller's options (NULL: none) into own, a struct of size bytes that begins with its size. Unknown fields
  * that are set are TSR_INVALID_ARGUMENT. */
 tsr_status tensor_options(const char *function, void *own, size_t size, const void *given);
+/* tsr_register_hook; ended(user) is called when the hook's tensor has ended. */
+tsr_status tensor_register_hook(tsr_tensor *tensor, tsr_tensor *(*hook)(void *user, tsr_tensor *gradient), void *user,
+                                void (*ended)(void *user));
 /* An optimizer step has used the tensor's gradient, so the gradient is no output of the next sync. */
 void tensor_consume_grad(tsr_tensor *tensor);
 
@@ -100,18 +103,18 @@ void tensor_consume_grad(tsr_tensor *tensor);
 
 typedef enum tensor_field_kind {
     TENSOR_FIELD_INT,
-    TENSOR_FIELD_INT3,
     TENSOR_FIELD_FLOAT,
     TENSOR_FIELD_BOOL,
     TENSOR_FIELD_DTYPE,
     TENSOR_FIELD_TENSOR,
     TENSOR_FIELD_FUNCTION
 } tensor_field_kind;
-/* A field of a row's struct of arguments; fallback: the default of a field that is a number. */
+/* A field of a row's struct of arguments. count: 1, or the length of an array; fallback: the default of numbers. */
 typedef struct tensor_field {
     const char *name;
     tensor_field_kind kind;
     size_t offset;
+    int count;
     double fallback;
 } tensor_field;
 /* Fills a template with arguments in Python's notation; fields.c describes templates. */

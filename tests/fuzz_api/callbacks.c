@@ -202,6 +202,15 @@ tsr_status fuzz_forward_hook(void *user, tsr_module *module, tsr_tensor *const *
     return outcome();
 }
 
+tsr_status fuzz_full_backward_hook(void *user, tsr_tensor *const *grad_out, int64_t n_out, tsr_tensor **grad_in,
+                                   int64_t n_in)
+{
+    (void)user, (void)grad_out, (void)n_out;
+    if (n_in > 0 && grad_in[0])
+        grad_in[0] = result(grad_in[0]);
+    return outcome();
+}
+
 tsr_tensor *fuzz_register_backward_hook_hook(void *user, tsr_tensor *gradient)
 {
     return fuzz_register_hook_hook(user, gradient);

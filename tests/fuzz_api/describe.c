@@ -49,8 +49,8 @@ void fuzz_describe(const fuzz_row *row, const fuzz_value *a, char *out, size_t s
                 used += (size_t)snprintf(out + used, size - used, "%lld ", (long long)((int64_t *)a[i].p)[k]);
             used += used < size ? (size_t)snprintf(out + used, size - used, a[i].p ? "]" : "NULL]") : 0;
             break;
-        case FUZZ_INT3:
-            used += (size_t)snprintf(at, left, "{%lld %lld %lld}", (long long)a[i].ints[0], (long long)a[i].ints[1],
+        case FUZZ_INT_ARRAY:
+            used += (size_t)snprintf(at, left, "{%lld %lld %lld ...}", (long long)a[i].ints[0], (long long)a[i].ints[1],
                                      (long long)a[i].ints[2]);
             break;
         case FUZZ_FLOAT:

@@ -24,10 +24,10 @@ typedef enum fuzz_kind {
     FUZZ_ROOM,    /* where tensors are put */
     FUZZ_INT,
     FUZZ_INTS,
-    FUZZ_INT3,
+    FUZZ_INT_ARRAY,
     FUZZ_FLOAT,
     FUZZ_FLOATS,
-    FUZZ_FLOAT3,
+    FUZZ_FLOAT_ARRAY,
     FUZZ_BOOL,
     FUZZ_DTYPE,
     FUZZ_SCOPE,
@@ -71,6 +71,8 @@ typedef enum fuzz_object {
     FUZZ_averaged,
     FUZZ_kv_cache,
     FUZZ_tokenizer,
+    FUZZ_csv,
+    FUZZ_vocabulary,
     FUZZ_curve,
     FUZZ_work,
     FUZZ_parallel_loader,
@@ -99,8 +101,8 @@ typedef struct fuzz_value {
     void *p;
     int64_t i; /* a number, or a list's count */
     double f;
-    int64_t ints[3];
-    double floats[3];
+    int64_t ints[8];
+    double floats[8];
 } fuzz_value;
 
 typedef struct fuzz_argument {
@@ -227,6 +229,8 @@ tsr_status fuzz_forward_pre_hook(void *user, tsr_module *module, tsr_tensor **in
 tsr_tensor *fuzz_pipeline_loss(void *user, tsr_tensor *output, tsr_tensor *target);
 tsr_status fuzz_forward_hook(void *user, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
                              int64_t n_out);
+tsr_status fuzz_full_backward_hook(void *user, tsr_tensor *const *grad_out, int64_t n_out, tsr_tensor **grad_in,
+                                   int64_t n_in);
 tsr_tensor *fuzz_register_backward_hook_hook(void *user, tsr_tensor *gradient);
 tsr_status fuzz_state_dict_hook(void *user, tsr_module *module, tsr_state_dict *dict, const char *prefix);
 tsr_tensor *fuzz_distance_function(void *user, tsr_tensor *a, tsr_tensor *b);

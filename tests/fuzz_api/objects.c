@@ -126,6 +126,8 @@ static const struct {
              {"tsr_nn_module_of", 3, false},
              {"tsr_nn_module2_of", 3, false},
              {"tsr_tokenizer_free", 0, false},
+             {"tsr_csv_free", 0, false},
+             {"tsr_vocabulary_free", 0, false},
              {"tsr_curve_close", 0, false},
              {"tsr_mesh_free", 0, false},
              {"tsr_sharding_spec_free", 0, false},
@@ -394,6 +396,12 @@ static void free_one(fuzz_object kind, void *p)
     case FUZZ_tokenizer:
         tsr_tokenizer_free(p);
         break;
+    case FUZZ_csv:
+        tsr_csv_free(p);
+        break;
+    case FUZZ_vocabulary:
+        tsr_vocabulary_free(p);
+        break;
     case FUZZ_context:
         tsr_context_free(p);
         break;
@@ -454,7 +462,7 @@ static void free_one(fuzz_object kind, void *p)
 
 void fuzz_free_all(void)
 {
-    static const fuzz_object orders[2][33] = {
+    static const fuzz_object orders[2][35] = {
         {FUZZ_batch,           FUZZ_loader,
          FUZZ_scheduler,       FUZZ_optimizer,
          FUZZ_parameter_list,  FUZZ_module,
@@ -471,16 +479,17 @@ void fuzz_free_all(void)
          FUZZ_tokenizer,       FUZZ_curve,
          FUZZ_saving,          FUZZ_checkpoint_manager,
          FUZZ_sharding_spec,   FUZZ_mesh,
-         FUZZ_pipeline},
+         FUZZ_pipeline,        FUZZ_csv,
+         FUZZ_vocabulary},
         {FUZZ_context,       FUZZ_tokenizer,  FUZZ_curve,          FUZZ_kv_cache,       FUZZ_dlpack,
          FUZZ_module,        FUZZ_scheduler,  FUZZ_optimizer,      FUZZ_parameter_list, FUZZ_batch,
          FUZZ_loader,        FUZZ_state_dict, FUZZ_program,        FUZZ_safetensors,    FUZZ_sampler,
          FUZZ_dataset,       FUZZ_averaged,   FUZZ_string,         FUZZ_work,           FUZZ_parallel_loader,
          FUZZ_bytes_list,    FUZZ_power_sgd,  FUZZ_post_local_sgd, FUZZ_model_averager, FUZZ_zero_redundancy,
          FUZZ_rate_tracker,  FUZZ_group,      FUZZ_store,          FUZZ_saving,         FUZZ_checkpoint_manager,
-         FUZZ_sharding_spec, FUZZ_mesh,       FUZZ_pipeline}};
+         FUZZ_sharding_spec, FUZZ_mesh,       FUZZ_pipeline,       FUZZ_vocabulary,     FUZZ_csv}};
     const fuzz_object *order = orders[fuzz_below(2)];
-    for (int k = 0; k < 33; k++)
+    for (int k = 0; k < 35; k++)
         for (int i = 0; i < state.n_objects[order[k]]; i++) {
             const fuzz_entry *entry = &state.objects[order[k]][i];
             if (!entry->borrowed && (!entry->owner || order[k] == FUZZ_scheduler))

@@ -267,6 +267,7 @@ static void end(void)
             while (tsr_context_leave(state.objects[FUZZ_context][k].p) == TSR_OK) {}
     tsr_set_eager(false);
     tsr_set_grad_enabled(true);
+    tsr_set_parametrize_cached(false);
     tsr_set_detect_anomaly(false);
     tsr_set_check_indices(false);
     tsr_set_memory_limit(0, 1 << 28);

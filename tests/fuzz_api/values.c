@@ -385,15 +385,15 @@ static void make(const fuzz_argument *argument, fuzz_value *v)
     case FUZZ_INTS:
         make_ints(name, v);
         break;
-    case FUZZ_INT3:
-        for (int i = 0; i < 3; i++)
+    case FUZZ_INT_ARRAY:
+        for (size_t i = 0; i < sizeof(v->ints) / sizeof(v->ints[0]); i++)
             v->ints[i] = integer(name);
         break;
     case FUZZ_FLOAT:
         v->f = real();
         break;
-    case FUZZ_FLOAT3:
-        for (int i = 0; i < 3; i++)
+    case FUZZ_FLOAT_ARRAY:
+        for (size_t i = 0; i < sizeof(v->floats) / sizeof(v->floats[0]); i++)
             v->floats[i] = real();
         break;
     case FUZZ_FLOATS: {

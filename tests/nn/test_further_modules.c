@@ -17,11 +17,12 @@ static void expect_error(tsr_status status, const char *part)
 static tsr_tensor *wave(const int64_t *dims, int64_t rank, double step, double (*function)(double), double start,
                         double scale)
 {
-    float values[256];
+    enum { MOST = 1 << 15 };
+    static float values[MOST];
     int64_t n = 1;
     for (int64_t i = 0; i < rank; i++)
         n *= dims[i];
-    for (int64_t i = 0; i < n && i < 256; i++)
+    for (int64_t i = 0; i < n && i < MOST; i++)
         values[i] = (float)(scale * function(step * (double)i + start));
     return tsr_from_data(values, TSR_F32, dims, rank);
 }
@@ -107,6 +108,71 @@ TEST(adaptive_softmax)
     CHECK_INT(tsr_live_tensors(), 0);
 }
 
+/* The sum of the elements with the weights sin(0.1 i), and of their magnitudes: within 1e-4 of the latter. */
+static void check_sums(tsr_tensor *tensor, double weighted, double magnitude)
+{
+    double got[2] = {0};
+    CHECK_OR_RETURN(tensor != NULL);
+    tsr_tensor *flat = tsr_to(tsr_ravel(tsr_detach(tensor)), TSR_F64);
+    tsr_tensor *weights = tsr_sin(tsr_mul_scalar(tsr_arange(0, (double)tsr_numel(flat), 1, .dtype = TSR_F64), 0.1));
+    CHECK_STATUS(tsr_item(tsr_sum(tsr_mul(flat, weights)), &got[0]), TSR_OK);
+    CHECK_STATUS(tsr_item(tsr_sum(tsr_abs(flat)), &got[1]), TSR_OK);
+    CHECK_NEAR(got[0], weighted, 1e-4 * magnitude);
+    CHECK_NEAR(got[1], magnitude, 1e-4 * magnitude);
+}
+
+/* A cluster of many classes computes its own rows alone, in a loop. */
+TEST(adaptive_softmax_of_many_classes)
+{
+    static const struct {
+        const char *name;
+        double weighted, magnitude;
+    } gradients[] = {{"head.weight", 0.26026119, 3.8330036},
+                     {"tail.0.0.weight", 0.14730542, 0.45641563},
+                     {"tail.0.1.weight", -0.0181166, 0.76918378},
+                     {"tail.1.0.weight", -0.26775115, 0.51397363},
+                     {"tail.1.1.weight", -0.037589509, 1.5387681}};
+    int64_t classes[300];
+    for (int64_t i = 0; i < 300; i++) {
+        classes[i] = i * 7919 % 9000;
+        if (i % 3 == 0)
+            classes[i] %= 100;
+        if (i % 50 == 1)
+            classes[i] = classes[i] % 1400 + 100;
+    }
+    for (int all = 0; all < 2; all++) {
+        tsr_scope scope = tsr_scope_begin();
+        tsr_module *m =
+            tsr_nn_adaptive_log_softmax_with_loss(8, 9000, TSR_DIMS(100, 1500), .div_value = 2, .all_rows = all);
+        fill(m);
+        tsr_tensor *x = tsr_set_requires_grad(wave(TSR_DIMS(300, 8), 0.37, cos, 0, 1), true), *out[2], *second[1];
+        tsr_tensor *target = tsr_from_data(classes, TSR_I64, TSR_DIMS(300));
+        CHECK_STATUS(tsr_forward_n(m, (tsr_tensor *[]){x, target}, 2, out, 2), TSR_OK);
+        CHECK_STATUS(tsr_backward(out[1], .retain_graph = true), TSR_OK);
+        check(out[1], (const double[]){11.267962}, 1);
+        check_sums(out[0], -88.849941, 3380.3884);
+        check_sums(tsr_grad(x), -0.024556862, 3.1683839);
+        for (int i = 0; i < 5; i++)
+            check_sums(tsr_grad(tsr_need_tensor(m, gradients[i].name)), gradients[i].weighted, gradients[i].magnitude);
+        /* no class of the large cluster */
+        tsr_tensor *frequent = tsr_zeros(TSR_DIMS(300), .dtype = TSR_I64), *few[2];
+        tsr_clear_grad(tsr_need_tensor(m, "tail.1.1.weight"));
+        CHECK_STATUS(tsr_forward_n(m, (tsr_tensor *[]){x, frequent}, 2, few, 2), TSR_OK);
+        CHECK_STATUS(tsr_backward(few[1]), TSR_OK);
+        double largest = 1;
+        CHECK_STATUS(tsr_item(tsr_amax(tsr_abs(tsr_grad(tsr_need_tensor(m, "tail.1.1.weight")))), &largest), TSR_OK);
+        CHECK(largest == 0);
+        CHECK_STATUS(tsr_autograd_grad(TSR_LIST(out[1]), TSR_LIST(x), second, .create_graph = true), TSR_OK);
+        CHECK((tsr_backward(tsr_sum(second[0])) == TSR_OK) == all);
+        if (!all)
+            CHECK(tsr_error_take(NULL) != TSR_OK);
+        tsr_module_free(m);
+        tsr_scope_end(scope);
+        CHECK_INT(tsr_report(), TSR_OK);
+    }
+    CHECK_INT(tsr_live_tensors(), 0);
+}
+
 TEST(misuse_of_adaptive_softmax)
 {
     tsr_scope scope = tsr_scope_begin();
@@ -114,6 +180,10 @@ TEST(misuse_of_adaptive_softmax)
     expect_error(TSR_INVALID_ARGUMENT, "between 1 and n_classes-1");
     CHECK(!tsr_nn_adaptive_log_softmax_with_loss(6, 12, TSR_DIMS(7, 3)));
     expect_error(TSR_INVALID_ARGUMENT, "sorted in an increasing order");
+    CHECK(!tsr_nn_adaptive_log_softmax_with_loss(INT64_MAX, 12, TSR_DIMS(3)));
+    CHECK_INT(tsr_error_take(NULL), TSR_INVALID_ARGUMENT);
+    CHECK(!tsr_nn_adaptive_log_softmax_with_loss(1 << 20, 12, TSR_DIMS(3), .div_value = 1e-30));
+    CHECK_INT(tsr_error_take(NULL), TSR_INVALID_ARGUMENT);
     tsr_module *m = tsr_nn_adaptive_log_softmax_with_loss(6, 12, TSR_DIMS(3)), *other = tsr_nn_identity();
     tsr_tensor *out[2], *in[2] = {tsr_ones(TSR_DIMS(4, 6)), tsr_zeros(TSR_DIMS(3), .dtype = TSR_I64)};
     CHECK_STATUS(tsr_forward_n(m, in, 2, out, 2), TSR_INVALID_ARGUMENT);

@@ -155,6 +155,24 @@ TEST(printed_as_pytorch_prints)
                     "  (3): ReLU()\n)");
     tsr_string_free(text);
     tsr_module_free(many);
+    tsr_module *lists[] = {tsr_nn_upsample(2),
+                           tsr_nn_upsample(0, .scale_factors = {2, 3.5}),
+                           tsr_nn_upsample(0, .output_size = {7}, .linear = true),
+                           tsr_nn_upsample(0, .output_size = {7, 8}, .bilinear = true),
+                           tsr_nn_unflatten(1, .unflattened_size = {2, 3, 4, 5}),
+                           tsr_nn_layer_norm(0, .normalized_shape = {2, 3, 4, 5})};
+    static const char *const printed[] = {"Upsample(scale_factor=2.0, mode='nearest')",
+                                          "Upsample(scale_factor=(2.0, 3.5), mode='nearest')",
+                                          "Upsample(size=7, mode='linear')",
+                                          "Upsample(size=(7, 8), mode='bilinear')",
+                                          "Unflatten(dim=1, unflattened_size=(2, 3, 4, 5))",
+                                          "LayerNorm((2, 3, 4, 5), eps=1e-05, elementwise_affine=True, bias=True)"};
+    for (int i = 0; i < 6; i++) {
+        CHECK_INT(tsr_module_to_string(lists[i], &text), TSR_OK);
+        CHECK_STR(text, printed[i]);
+        tsr_string_free(text);
+        tsr_module_free(lists[i]);
+    }
     tsr_module *loss = tsr_nn_linear_cross_entropy_loss(4, 3);
     CHECK_INT(tsr_module_to_string(loss, &text), TSR_OK);
     CHECK_STR(text, "LinearCrossEntropyLoss(\n  in_features=4, num_classes=3, bias=False\n"

@@ -98,9 +98,9 @@ static void read_argument(sample *s, int index, char **rest)
     make_argument *a = &s->arguments[index];
     char type = s->row && index < (int)strlen(s->row->types) ? s->row->types[index] : '?';
     char *word;
-    for (int k = 0; k < 3 && (word = strtok_r(NULL, " \n", rest)); k++) {
+    for (int k = 0; k < 8 && (word = strtok_r(NULL, " \n", rest)); k++) {
         a->ints[k] = a->integer = atoll(word);
-        a->number = strtod(word, NULL);
+        a->numbers[k] = a->number = strtod(word, NULL);
         a->flag = a->number != 0;
     }
     CHECK(type != '?');

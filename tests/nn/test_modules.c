@@ -261,6 +261,11 @@ static tsr_module *parametrized(tsr_module *m)
     ROW(upsample, tsr_nn_upsample(2))                                                                                  \
     ROW(upsample_bilinear, tsr_nn_upsample(2, .bilinear = true, .align_corners = true))                                \
     ROW(upsample_linear, tsr_nn_upsample(0, .output_size = {7}, .linear = true))                                       \
+    ROW(upsample_factors, tsr_nn_upsample(0, .scale_factors = {2, 1.5}, .bilinear = true))                             \
+    ROW(upsample_depth, tsr_nn_upsample(2, .scale_factors = {0, 1, 3}))                                                \
+    ROW(unflatten_many, tsr_nn_unflatten(1, .unflattened_size = {2, 1, 3, 1, 2}))                                      \
+    ROW(layer_norm_many, tsr_nn_layer_norm(0, .normalized_shape = {2, 1, 3, 2, 2}))                                    \
+    ROW(rms_norm_many, tsr_nn_rms_norm(0, .normalized_shape = {2, 3, 1, 2}))                                           \
     ROW(dropout2d_eval, tsr_nn_dropout2d(0.5))                                                                         \
     ROW(alpha_dropout_eval, tsr_nn_alpha_dropout(0.5))                                                                 \
     ROW(hardsigmoid, tsr_nn_hardsigmoid())                                                                             \

@@ -2,6 +2,7 @@
 #include "test.h"
 
 #include <tessera/autograd.h>
+#include <tessera/control.h>
 #include <tessera/nn.h>
 #include <tessera/parametrize.h>
 #include <tessera/random.h>
@@ -277,5 +278,80 @@ TEST(a_function_may_free_or_change_the_module_that_calls_it)
     CHECK_STATUS(tsr_module_apply(m, free_tree, &m), TSR_OK);
     CHECK(!m);
     tsr_scope_end(scope);
+    CHECK_INT(tsr_live_tensors(), 0);
+}
+
+static int computed;
+
+static tsr_tensor *doubled(tsr_module *module, tsr_tensor *x)
+{
+    (void)module;
+    computed++;
+    return tsr_mul_scalar(x, 2);
+}
+
+static tsr_status through(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    out[0] = tsr_forward(user, in[0]);
+    return TSR_OK;
+}
+
+TEST(cached_values_are_computed_once)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_module *m = tsr_nn_linear(2, 2, .no_bias = true);
+    CHECK_STATUS(tsr_init_eye(tsr_named_tensor(m, "weight")), TSR_OK);
+    CHECK_STATUS(tsr_register_parametrization(m, "weight", tsr_nn_module_of("Doubled", doubled, NULL, 0)), TSR_OK);
+    tsr_tensor *original = tsr_named_tensor(m, "parametrizations.weight.original");
+    tsr_tensor *x = tsr_from_data((const float[]){1, 2}, TSR_F32, TSR_DIMS(1, 2)), *out;
+    float got[4];
+    computed = 0;
+    CHECK(!tsr_set_parametrize_cached(true));
+    tsr_scope inner = tsr_scope_begin();
+    tsr_tensor *y = tsr_forward(m, x); /* its weight belongs to the inner scope */
+    y = tsr_scope_return(inner, y);
+    y = tsr_add(y, tsr_forward(m, tsr_mul_scalar(x, 10)));
+    CHECK_INT(computed, 1);
+    CHECK_STATUS(tsr_backward(tsr_sum(y)), TSR_OK);
+    CHECK_STATUS(tsr_read(tsr_grad(original), got, sizeof(got)), TSR_OK);
+    CHECK(got[0] == 22 && got[1] == 44 && got[2] == 22 && got[3] == 44); /* both uses */
+    CHECK_STATUS(tsr_checkpoint(through, m, &x, 1, &out, 1), TSR_OK);
+    CHECK_INT(computed, 1);
+    bool was = tsr_set_grad_enabled(false);
+    tsr_forward(m, x);
+    CHECK_INT(computed, 2); /* a value without gradients is another one */
+    tsr_set_grad_enabled(was);
+    CHECK(tsr_set_parametrize_cached(true)); /* on already */
+    CHECK(tsr_forward(m, x) && computed == 2);
+    CHECK(tsr_set_parametrize_cached(false));
+    CHECK_STATUS(tsr_read(tsr_forward(m, x), got, 2 * sizeof(float)), TSR_OK);
+    CHECK(got[0] == 2 && got[1] == 4 && computed == 3);
+
+    /* A change of the parametrization, and a value that was made inside a body. */
+    tsr_set_parametrize_cached(true);
+    CHECK_STATUS(tsr_checkpoint(through, m, &x, 1, &out, 1), TSR_OK);
+    CHECK_INT(computed, 4);
+    CHECK_STATUS(tsr_read(tsr_forward(m, x), got, 2 * sizeof(float)), TSR_OK);
+    CHECK(got[0] == 2 && computed == 5);
+    CHECK_STATUS(tsr_register_parametrization(m, "weight", tsr_nn_module_of("Doubled", doubled, NULL, 0)), TSR_OK);
+    CHECK_STATUS(tsr_read(tsr_forward(m, x), got, 2 * sizeof(float)), TSR_OK);
+    CHECK(got[0] == 4 && got[1] == 8);
+    CHECK_STATUS(tsr_remove_parametrizations(m, "weight", true), TSR_OK);
+    CHECK_STATUS(tsr_read(tsr_forward(m, x), got, 2 * sizeof(float)), TSR_OK);
+    CHECK(got[0] == 4 && got[1] == 8);
+
+    /* spectral_norm: one iteration, as of one forward */
+    CHECK_STATUS(tsr_spectral_norm(m), TSR_OK);
+    tsr_module *copy = tsr_module_copy(m);
+    tsr_forward(copy, x);
+    tsr_forward(m, x);
+    tsr_forward(m, x);
+    CHECK(apart(tsr_named_tensor(m, "parametrizations.weight.0._u"),
+                tsr_named_tensor(copy, "parametrizations.weight.0._u")) == 0);
+    tsr_module_free(copy);
+    tsr_module_free(m); /* the cache still has its values */
+    CHECK(tsr_set_parametrize_cached(false));
+    tsr_scope_end(scope);
+    CHECK_INT(tsr_report(), TSR_OK);
     CHECK_INT(tsr_live_tensors(), 0);
 }

@@ -26,6 +26,32 @@ static void check_values(tsr_module *m, const char *path, const float *wanted)
         CHECK_NEAR((double)got[i], (double)wanted[i], 2e-6);
 }
 
+/* PyTorch's messages; there the second one is a warning, and each step updates the parameter twice. */
+TEST(duplicate_parameters)
+{
+    const char *message;
+    tsr_scope scope = tsr_scope_begin();
+    tsr_module *m = tsr_nn_linear(2, 2);
+    tsr_tensor *w = tsr_named_tensor(m, "weight"), *b = tsr_named_tensor(m, "bias");
+    tsr_parameter_list *twice = tsr_parameter_list_new(TSR_LIST(w, b, w));
+    CHECK(!tsr_adamw(twice, 0.1, 0.5));
+    CHECK_INT(tsr_error_take(&message), TSR_INVALID_ARGUMENT);
+    CHECK_CONTAINS(message, "a parameter group with duplicate parameters");
+    tsr_parameter_list *first = tsr_parameter_list_new(TSR_LIST(w)), *both = tsr_parameter_list_new(TSR_LIST(b, w));
+    tsr_optimizer *optimizer = tsr_sgd(first, 0.1);
+    CHECK_INT(tsr_add_param_group(optimizer, both), TSR_INVALID_ARGUMENT);
+    CHECK_INT(tsr_error_take(&message), TSR_INVALID_ARGUMENT);
+    CHECK_CONTAINS(message, "some parameters appear in more than one parameter group");
+    CHECK_INT(tsr_param_group_count(optimizer), 1);
+    tsr_parameter_list_free(twice);
+    tsr_parameter_list_free(first);
+    tsr_parameter_list_free(both);
+    tsr_optimizer_free(optimizer);
+    tsr_module_free(m);
+    tsr_scope_end(scope);
+    CHECK_INT(tsr_live_tensors(), 0);
+}
+
 /* PyTorch: AdamW([{"params": matrices, "weight_decay": 0.5}, {"params": others, "weight_decay": 0}], lr=0.1), three
  * steps. */
 TEST(groups_of_chosen_parameters)

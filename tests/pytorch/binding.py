@@ -19,7 +19,7 @@ BASES = {"bool": ctypes.c_bool, "char": ctypes.c_char, "double": ctypes.c_double
          "int32_t": ctypes.c_int32, "int64_t": I64, "size_t": ctypes.c_size_t, "uint8_t": ctypes.c_uint8, "uint16_t": ctypes.c_uint16,
          "uint32_t": ctypes.c_uint32, "uint64_t": ctypes.c_uint64}
 C_TYPES = {"Tensor": P, "Tensor?": P, "int": I64, "float": ctypes.c_double, "bool": ctypes.c_bool, "dtype": ctypes.c_int32,
-           "str": ctypes.c_char_p, "Tensor*": P, "int[3]": I64 * 3, "float[3]": ctypes.c_double * 3}
+           "str": ctypes.c_char_p, "Tensor*": P, "int[3]": I64 * 3, "int[8]": I64 * 8, "float[3]": ctypes.c_double * 3}
 CAPACITY = 64
 
 
@@ -137,7 +137,7 @@ class Library:
                 array = ((I64 if kind == "int[]" else P) * max(len(value or ()), 1))(*(value or ()))
                 keep.append(array)
                 parts = [("", P, ctypes.addressof(array) if value is not None else None), ("n_" + key, I64, len(value or ()))]
-            elif kind in ("int[3]", "float[3]"):
+            elif kind in ("int[3]", "int[8]", "float[3]"):
                 parts = [("", C_TYPES[kind], C_TYPES[kind](*(value or ())))]
             else:
                 parts = [("", C_TYPES[kind], value if value is not None else None if C_TYPES[kind] in (P, ctypes.c_char_p) else 0)]

@@ -33,7 +33,7 @@ def convert(argument, value, library):
         return argument["choices"][value]
     if kind == "int[3]" and isinstance(value, int):
         return [value] * 3
-    if kind == "int[3]" and isinstance(value, (list, tuple, torch.Size)) and len(value) <= 3 and all(isinstance(v, int) for v in value):
+    if kind in ("int[3]", "int[8]") and isinstance(value, (list, tuple, torch.Size)) and len(value) <= int(kind[4]) and all(isinstance(v, int) for v in value):
         return list(value)
     if kind == "Tensor?" and isinstance(value, torch.Tensor):
         return library.tensor(value)
@@ -92,7 +92,7 @@ def constructor_arguments(library, row, rule, cls, given):
                 continue
             raise Skip(f"{name}=None")
         values[key] = convert(ours[key], value, library)
-        if values[key] == 0 and not isinstance(value, bool) and key + "_is_zero" in ours and ours[key]["type"] != "int[3]":
+        if values[key] == 0 and not isinstance(value, bool) and key + "_is_zero" in ours and not ours[key]["type"].startswith("int["):
             values[key + "_is_zero"] = True
     for key, value in rule.get("positional", {}).items():
         values.setdefault(key, value)

@@ -191,16 +191,38 @@ def compare_steps(library, row, rule, cls, given, steps):
         model.free()
 
 
+def make_groups(library, row, values, groups):
+    """An optimizer over these groups, which may have a parameter more than once."""
+    each = {id(p): p for group in groups for p in group}
+    model = Model(library, [p.detach() for p in each.values()])
+    try:
+        handles = dict(zip(each, model.handles))
+        for group in groups:
+            chosen = (P * len(group))(*(handles[id(p)] for p in group))
+            parameters = library.c.tsr_parameter_list_new(chosen, len(group))
+            try:
+                if model.optimizer is None:
+                    model.optimizer = library.construct(row, values, parameters)
+                elif library.c.tsr_add_param_group(model.optimizer, parameters):
+                    raise Failure(library.message())
+            finally:
+                library.c.tsr_parameter_list_free(parameters)
+    finally:
+        model.free()
+
+
 def compare_error(library, row, rule, cls, case):
     given = case.optimizer_error_input
     if case.error_on != OptimizerErrorEnum.CONSTRUCTION_ERROR or given.params is not None and not isinstance(given.params, list):
         raise Skip("what Python alone can pass")
-    if given.params is not None and any(not isinstance(p, torch.Tensor) for p in given.params):
+    parameters = given.params if given.params is not None else new_parameters(rule.get("matrices", False))
+    groups = [[p["params"]] if isinstance(p, dict) and set(p) == {"params"} else p for p in parameters]
+    groups = groups if isinstance(groups[0], list) else [groups]
+    if any(not isinstance(p, torch.Tensor) for group in groups for p in group):
         raise Skip("what Python alone can pass")
     values = constructor_arguments(row, rule, cls, given.kwargs)
-    parameters = given.params if given.params is not None else new_parameters(rule.get("matrices", False))
     try:
-        Model(library, [p.detach() for p in parameters], row, values).free()
+        make_groups(library, row, values, groups)
     except Failure as e:
         return None if re.search(case.error_regex, str(e)) else f"error: '{str(e)[:150]}' does not match '{case.error_regex[:150]}'"
     return f"no error, but PyTorch says '{case.error_regex[:150]}'"

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { MAX_ARGS = 24, MAX_NAME = 64, MAX_RESULTS = 4, MAX_TEXT = 4096 };
+enum { MAX_ARGS = 24, MAX_NAME = 64, MAX_RESULTS = 4, MAX_TEXT = 4096, MAX_ARRAY = 8 };
 
 typedef enum type {
     TENSOR,
@@ -15,20 +15,21 @@ typedef enum type {
     TENSORS,
     INT,
     INTS,
-    INT3,
+    INT_ARRAY,
     FLOAT,
     BOOL,
     DTYPE,
     STR,
     REDUCTION, /* an int: mean, sum, none */
     FACTOR,    /* a function of the step */
-    FLOAT3,
+    FLOAT_ARRAY,
     RESULT,
     RESULTS
 } type;
 
 typedef struct argument {
     type type;
+    int length; /* of an array: how many numbers */
     char name[MAX_NAME];
     char fallback[256]; /* "": zero; else the text after "=" */
     bool option;
@@ -80,7 +81,7 @@ extern const int n_functions, n_modules, n_optimizers, n_schedulers;
 void die(const char *table, const char *row, const char *what);
 /* f's signature from its schema; table, schema, doc, prefix, returns and first are set before. */
 void read_schema(function *f);
-const char *type_name(type t); /* as the tables write it */
+const char *type_name(const argument *a); /* as the tables write it */
 const argument *find_argument(const function *f, const char *name);
 /* The first argument that is a field of the options struct; n_args without options. */
 int options_begin(const function *f);

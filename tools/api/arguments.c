@@ -41,15 +41,15 @@ static bool is_number(const char *text)
 void write_fields(const function *f, const char *floor)
 {
     static const char *const kinds[] = {
-        [OPTIONAL_TENSOR] = "TENSOR", [INT] = "INT",     [INT3] = "INT3",      [FLOAT] = "FLOAT",
-        [BOOL] = "BOOL",              [DTYPE] = "DTYPE", [REDUCTION] = "INT",  [FACTOR] = "FUNCTION"};
+        [OPTIONAL_TENSOR] = "TENSOR", [INT] = "INT",   [INT_ARRAY] = "INT", [FLOAT] = "FLOAT",    [FLOAT_ARRAY] = "FLOAT",
+        [BOOL] = "BOOL",              [DTYPE] = "DTYPE", [REDUCTION] = "INT", [FACTOR] = "FUNCTION"};
     if (f->n_args == 0)
         return;
     printf("static const tensor_field fields_%s[] = {\n", f->name);
     for (int i = 0; i < f->n_args; i++) {
         const argument *a = &f->args[i];
-        printf("    {\"%s\", TENSOR_FIELD_%s, offsetof(%s_%s, %s), %s},\n", a->name, kinds[a->type], floor, f->name,
-               a->name, is_number(a->fallback) ? a->fallback : "0");
+        printf("    {\"%s\", TENSOR_FIELD_%s, offsetof(%s_%s, %s), %d, %s},\n", a->name, kinds[a->type], floor, f->name,
+               a->name, a->length ? a->length : 1, is_number(a->fallback) ? a->fallback : "0");
     }
     puts("};");
 }
@@ -65,11 +65,11 @@ static void write_defaults(const function *f)
                 continue;
             snprintf(flag, sizeof(flag), "%s_is_zero", a->name);
             bool first = strncmp(a->fallback, "first(", 6) == 0;
-            for (int k = 0; k < (a->type == INT3 && !first ? 3 : 1); k++) {
+            for (int k = 0; k < (a->length && !first ? a->length : 1); k++) {
                 snprintf(element, sizeof(element), "%s", a->fallback + (first ? 5 : 0));
                 write_expression(element, state_argument, f, value, sizeof(value));
                 char index[16] = "";
-                if (a->type == INT3)
+                if (a->length)
                     snprintf(index, sizeof(index), "[%d]", k);
                 printf("    if (s.%s%s == 0", a->name, index);
                 if (find_argument(f, flag))
@@ -116,7 +116,7 @@ void write_constructor_begin(const function *f, const char *floor, const char *c
         const char *from = i >= options_begin(f) ? "o." : "";
         if (a->type == OPTIONAL_TENSOR)
             continue; /* the module registers it: its state would outlive the pointer */
-        if (a->type == INT3)
+        if (a->length)
             printf("    memcpy(s.%s, %s%s, sizeof(s.%s));\n", a->name, from, a->name, a->name);
         else
             printf("    s.%s = %s%s;\n", a->name, from, a->name);

@@ -9,11 +9,11 @@ void write_calls(void)
     static const char letters[] = "t?TiI3fbds  F";
     puts(
         "/* One way to call every function: arguments in the schema's order. Made by tools/api.\n"
-        " * types: t Tensor, ? Tensor or none, T list, i int, I ints, 3 int[3], f float, F float[3], b bool, d dtype, "
+        " * types: t Tensor, ? Tensor or none, T list, i int, I ints, 3 int array, f float, F float array, b bool, d dtype, "
         "s text. */\n"
         "#ifndef TESTS_CALLS_H\n#define TESTS_CALLS_H\n\n#define TSR_NO_SITES\n#include <tessera/functions.h>\n\n"
         "typedef struct call_argument {\n    tsr_tensor *tensor, *tensors[8];\n    int64_t integer, ints[16], count;\n"
-        "    double number, numbers[3];\n    bool flag;\n    const char *text;\n} call_argument;\n\n"
+        "    double number, numbers[8];\n    bool flag;\n    const char *text;\n} call_argument;\n\n"
         "typedef int64_t call_function(const call_argument *a, tsr_tensor **out, int64_t capacity);\n"
         "typedef struct call_row {\n    const char *name, *types;\n    call_function *call, *in_place;\n} call_row;\n");
     for (int i = 0; i < n_functions; i++)
@@ -49,10 +49,10 @@ void write_calls(void)
                     snprintf(count, sizeof(count), "capacity");
                     count_name = "capacity";
                     break;
-                case INT3:
+                case INT_ARRAY:
                     snprintf(value, sizeof(value), "a[%d].ints", in++);
                     break;
-                case FLOAT3:
+                case FLOAT_ARRAY:
                     snprintf(value, sizeof(value), "a[%d].numbers", in++);
                     break;
                 default:
@@ -68,8 +68,8 @@ void write_calls(void)
                     size_t n = strlen(direct);
                     snprintf(direct + n, sizeof(direct) - n, "%s%s%s%s", n ? ", " : "", value, *count ? ", " : "",
                              count);
-                } else if (a->type == INT3 || a->type == FLOAT3) {
-                    printf("    for (int i = 0; i < 3; i++)\n        o.%s[i] = %s[i];\n", a->name, value);
+                } else if (a->length) {
+                    printf("    for (int i = 0; i < %d; i++)\n        o.%s[i] = %s[i];\n", a->length, a->name, value);
                 } else {
                     printf("    o.%s = %s;\n", a->name, value);
                     if (*count)
@@ -99,14 +99,14 @@ void write_calls(void)
 void write_module_calls(void)
 {
     puts("/* One way to make every module of modules.def: arguments in the row's order. Made by tools/api.\n"
-         " * types: i int, 3 int[3], f float, b bool, ? what the tests leave alone. */\n"
+         " * types: i int, 3 int array, f float, F float array, b bool, ? what the tests leave alone. */\n"
          "#ifndef TESTS_MAKE_H\n#define TESTS_MAKE_H\n\n#define TSR_NO_SITES\n#include <tessera/modules.h>\n\n"
-         "typedef struct make_argument {\n    int64_t integer, ints[3];\n    double number;\n    bool flag;\n} "
+         "typedef struct make_argument {\n    int64_t integer, ints[8];\n    double number, numbers[8];\n    bool flag;\n} "
          "make_argument;\n\n"
          "typedef tsr_module *make_function(const make_argument *a);\n"
          "typedef struct make_row {\n    const char *name, *types;\n    make_function *make;\n} make_row;\n");
     static const char *const members[] = {
-        [INT] = "integer", [REDUCTION] = "integer", [FLOAT] = "number", [BOOL] = "flag", [INT3] = "ints"};
+        [INT] = "integer", [REDUCTION] = "integer", [FLOAT] = "number", [BOOL] = "flag", [INT_ARRAY] = "ints", [FLOAT_ARRAY] = "numbers"};
     for (int i = 0; i < n_modules; i++) {
         const function *f = &modules[i].f;
         if (strcmp(modules[i].kind, "CONTAINER") == 0)
@@ -122,8 +122,9 @@ void write_module_calls(void)
             size_t n = strlen(direct);
             if (k < options_begin(f))
                 snprintf(direct + n, sizeof(direct) - n, "%sa[%d].%s", n ? ", " : "", k, members[a->type]);
-            else if (a->type == INT3)
-                printf("    for (int i = 0; i < 3; i++)\n        o.%s[i] = a[%d].ints[i];\n", a->name, k);
+            else if (a->length)
+                printf("    for (int i = 0; i < %d; i++)\n        o.%s[i] = a[%d].%s[i];\n", a->length, a->name, k,
+                       members[a->type]);
             else
                 printf("    o.%s = a[%d].%s;\n", a->name, k, members[a->type]);
         }
@@ -137,7 +138,7 @@ void write_module_calls(void)
         printf("    {\"%s\", \"", f->name);
         for (int k = 0; k < f->n_args; k++) {
             type t = f->args[k].type;
-            putchar(t == INT || t == REDUCTION ? 'i' : t == INT3 ? '3' : t == FLOAT ? 'f' : t == BOOL ? 'b' : '?');
+            putchar(t == INT || t == REDUCTION ? 'i' : t == INT_ARRAY ? '3' : t == FLOAT ? 'f' : t == FLOAT_ARRAY ? 'F' : t == BOOL ? 'b' : '?');
         }
         printf("\", make_%s},\n", f->name);
     }

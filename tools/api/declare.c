@@ -9,9 +9,9 @@ void declare(const argument *a, const char *end)
     static const char *const forms[] = {[TENSOR] = "tsr_tensor *",
                                         [OPTIONAL_TENSOR] = "tsr_tensor *",
                                         [INT] = "int64_t ",
-                                        [INT3] = "int64_t ",
+                                        [INT_ARRAY] = "int64_t ",
                                         [FLOAT] = "double ",
-                                        [FLOAT3] = "double ",
+                                        [FLOAT_ARRAY] = "double ",
                                         [BOOL] = "bool ",
                                         [DTYPE] = "tsr_dtype ",
                                         [STR] = "const char *",
@@ -32,7 +32,9 @@ void declare(const argument *a, const char *end)
         printf("double (*%s)(void *user, int64_t step)%s%svoid *user", a->name, end, lines);
         break;
     default:
-        printf("%s%s%s", forms[a->type], a->name, a->type == INT3 || a->type == FLOAT3 ? "[3]" : "");
+        printf("%s%s", forms[a->type], a->name);
+        if (a->length)
+            printf("[%d]", a->length);
     }
 }
 

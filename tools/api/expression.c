@@ -63,9 +63,10 @@ static void pass_argument(writer *w, const argument *a, const char *value, bool 
         add(w, name);
     }
     switch (a->type) {
-    case INT3:
+    case INT_ARRAY:
+    case FLOAT_ARRAY:
         add(w, "{");
-        for (int i = 0; i < 3; i++) {
+        for (int i = 0; i < a->length; i++) {
             char element[600];
             snprintf(element, sizeof(element), "%s%s[%d]", i ? ", " : "", value, i);
             expression(w, element);
@@ -82,7 +83,9 @@ static void pass_argument(writer *w, const argument *a, const char *value, bool 
         }
         add(w, "nn_rank(");
         expression(w, value);
-        add(w, ")");
+        add(w, ", BASE_COUNT(");
+        expression(w, value);
+        add(w, "))");
         break;
     default:
         expression(w, value);

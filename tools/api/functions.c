@@ -106,10 +106,10 @@ static void body_argument(const function *f, const argument *a)
         printf(handles ? ", tsr_tensor *const *%s, int64_t n_%s" : ", ir_value *const *%s, int64_t n_%s", a->name,
                a->name);
         break;
-    case INT3:
+    case INT_ARRAY:
         printf(", const int64_t *%s", a->name);
         break;
-    case FLOAT3:
+    case FLOAT_ARRAY:
         printf(", const double *%s", a->name);
         break;
     case RESULT:

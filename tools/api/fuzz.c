@@ -72,7 +72,7 @@ static bool is_object(const char *base)
         "parallel_loader", "bytes_list",     "power_sgd",  "post_local_sgd", "model_averager",
         "zero_redundancy", "rate_tracker",   "group",      "store",          "kv_cache",
         "tokenizer",       "curve",          "mesh",       "sharding_spec",  "checkpoint_manager",
-        "saving",          "pipeline"};
+        "saving",          "pipeline",       "csv",        "vocabulary"};
     for (size_t i = 0; i < sizeof(objects) / sizeof(objects[0]); i++)
         if (strncmp(base, "tsr_", 4) == 0 && strcmp(base + 4, objects[i]) == 0)
             return true;
@@ -84,7 +84,8 @@ static bool is_function(const char *base)
 {
     static const char *const types[] = {"tsr_closure",           "tsr_module_function", "tsr_forward_pre_hook",
                                         "tsr_forward_hook",      "tsr_state_dict_hook", "tsr_pipeline_loss",
-                                        "tsr_distance_function", "tsr_right_inverse",   "tsr_module_function2"};
+                                        "tsr_distance_function", "tsr_right_inverse",   "tsr_module_function2",
+                                        "tsr_full_backward_hook"};
     for (size_t i = 0; i < sizeof(types) / sizeof(types[0]); i++)
         if (strcmp(base, types[i]) == 0)
             return true;
@@ -118,7 +119,7 @@ static void value_of(const char *owner, const variable *v, const variable *next,
                            : strcmp(base, "tsr_scope") == 0 ? "SCOPE"
                                                             : "INT";
         if (*v->array) {
-            int k = entry(strcmp(base, "double") == 0 ? "FLOAT3" : "INT3", "none", v->name);
+            int k = entry(strcmp(base, "double") == 0 ? "FLOAT_ARRAY" : "INT_ARRAY", "none", v->name);
             if (strcmp(base, "int32_t") == 0)
                 snprintf(out, size,
                          "(const int32_t[3]){(int32_t)a[%d].ints[0], (int32_t)a[%d].ints[1], (int32_t)a[%d].ints[2]}",
@@ -192,9 +193,10 @@ static void pass_struct(const declaration *d, const char *name)
         int took;
         if (*v->array) {
             bool floats = strcmp(v->base, "double") == 0;
-            int k = entry(floats ? "FLOAT3" : "INT3", "none", v->name);
-            snprintf(text, sizeof(text), "    for (int i = 0; i < 3; i++)\n        %s.s.%s[i] = (%s)a[%d].%s[i];\n",
-                     name, v->name, v->base, k, floats ? "floats" : "ints");
+            int k = entry(floats ? "FLOAT_ARRAY" : "INT_ARRAY", "none", v->name);
+            snprintf(text, sizeof(text), "    for (size_t i = 0; i < 8 && i < sizeof(%s.s.%s) / sizeof(%s.s.%s[0]); i++)\n        %s.s.%s[i] = "
+                     "(%s)a[%d].%s[i];\n",
+                     name, v->name, name, v->name, name, v->name, v->base, k, floats ? "floats" : "ints");
             add(row.before, sizeof(row.before), text);
             continue;
         }
@@ -281,11 +283,11 @@ static void table_value(const argument *a, char *out, size_t size)
 {
     static const char *const kinds[] = {[TENSOR] = "TENSOR",   [OPTIONAL_TENSOR] = "TENSOR",
                                         [TENSORS] = "TENSORS", [INT] = "INT",
-                                        [INTS] = "INTS",       [INT3] = "INT3",
+                                        [INTS] = "INTS",       [INT_ARRAY] = "INT_ARRAY",
                                         [FLOAT] = "FLOAT",     [BOOL] = "BOOL",
                                         [DTYPE] = "DTYPE",     [STR] = "TEXT",
                                         [REDUCTION] = "INT",   [FACTOR] = "CALLBACK",
-                                        [FLOAT3] = "FLOAT3",   [RESULT] = "ROOM",
+                                        [FLOAT_ARRAY] = "FLOAT_ARRAY", [RESULT] = "ROOM",
                                         [RESULTS] = "ROOM"};
     int k = entry(kinds[a->type], "none", a->type == REDUCTION ? "reduction" : a->name);
     switch (a->type) {
@@ -310,10 +312,10 @@ static void table_value(const argument *a, char *out, size_t size)
     case FACTOR:
         snprintf(out, size, "a[%d].i ? fuzz_factor : NULL, NULL", k);
         break;
-    case INT3:
+    case INT_ARRAY:
         snprintf(out, size, "a[%d].ints", k);
         break;
-    case FLOAT3:
+    case FLOAT_ARRAY:
         snprintf(out, size, "a[%d].floats", k);
         break;
     default:
@@ -343,9 +345,9 @@ static void write_table_row(const function *f, const char *suffix, const char *b
         for (int i = options_begin(f); i < f->n_args; i++) {
             const argument *a = &f->args[i];
             table_value(a, value, sizeof(value));
-            if (a->type == INT3 || a->type == FLOAT3) {
-                snprintf(text, sizeof(text), "    for (int i = 0; i < 3; i++)\n        o.s.%s[i] = %s[i];\n", a->name,
-                         value);
+            if (a->length) {
+                snprintf(text, sizeof(text), "    for (int i = 0; i < %d; i++)\n        o.s.%s[i] = %s[i];\n", a->length,
+                         a->name, value);
             } else {
                 char *comma = a->type == TENSORS || a->type == INTS || a->type == RESULTS ? strstr(value, ", ") : NULL;
                 if (comma)

@@ -32,7 +32,7 @@ static void json_arguments(const function *f)
     for (int a = 0; a < f->n_args; a++) {
         const argument *arg = &f->args[a];
         printf("%s{\"name\": \"%s\", \"type\": \"%s\", \"in_options\": %s", a ? ", " : "", arg->name,
-               arg->type == REDUCTION ? "int" : type_name(arg->type), a >= options_begin(f) ? "true" : "false");
+               arg->type == REDUCTION ? "int" : type_name(arg), a >= options_begin(f) ? "true" : "false");
         if (arg->type == REDUCTION)
             printf(", \"choices\": {\"mean\": 0, \"sum\": 1, \"none\": 2}");
         if (*arg->fallback) {

@@ -222,7 +222,7 @@ static void write_tensor(const module_row *m, char *item)
     if (spread) {
         *spread = 0;
         snprintf(dims, sizeof(dims), "s.%s", bracket + 1);
-        snprintf(count, sizeof(count), "nn_rank(s.%s)", bracket + 1);
+        snprintf(count, sizeof(count), "nn_rank(s.%s, BASE_COUNT(s.%s))", bracket + 1, bracket + 1);
     } else {
         strcpy(dims, "(const int64_t[]){");
         for (const char *at = bracket + 1; (at = next_item(at, ',', part, sizeof(part))); n++) {

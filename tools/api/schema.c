@@ -16,14 +16,19 @@ static const struct {
     const char *name;
     type type;
 } types[] = {{"Tensor?", OPTIONAL_TENSOR}, {"Tensor[]", TENSORS},   {"Tensor", TENSOR},       {"int[]", INTS},
-             {"int[3]", INT3},             {"int", INT},            {"float", FLOAT},         {"bool", BOOL},
-             {"dtype", DTYPE},             {"str", STR},            {"reduction", REDUCTION}, {"factor", FACTOR},
-             {"float[3]", FLOAT3}, {"Tensor*", RESULT},          {"Tensor**", RESULTS}};
+             {"int", INT},                 {"float", FLOAT},        {"bool", BOOL},           {"dtype", DTYPE},
+             {"str", STR},                 {"reduction", REDUCTION}, {"factor", FACTOR},      {"Tensor*", RESULT},
+             {"Tensor**", RESULTS}};
 
-const char *type_name(type t)
+const char *type_name(const argument *a)
 {
+    static char array[32];
+    if (a->type == INT_ARRAY || a->type == FLOAT_ARRAY) {
+        snprintf(array, sizeof(array), "%s[%d]", a->type == INT_ARRAY ? "int" : "float", a->length);
+        return array;
+    }
     for (size_t i = 0; i < sizeof(types) / sizeof(types[0]); i++)
-        if (types[i].type == t)
+        if (types[i].type == a->type)
             return types[i].name;
     return "";
 }
@@ -39,12 +44,32 @@ static const char *word(const function *f, const char *at, char *out, size_t siz
     return at;
 }
 
-static const char *read_type(const function *f, const char *at, type *out)
+/* "int[8] " or "float[3] ": an array of so many numbers in the options struct. NULL: something else. */
+static const char *read_array(const function *f, const char *at, argument *out)
 {
+    bool whole = strncmp(at, "int[", 4) == 0;
+    if (!whole && strncmp(at, "float[", 6) != 0)
+        return NULL;
+    char *end;
+    long length = strtol(strchr(at, '[') + 1, &end, 10);
+    if (strncmp(end, "] ", 2) != 0 || length == 0)
+        return NULL;
+    if (length < 0 || length > MAX_ARRAY)
+        die(f->table, f->schema, "an array of too many numbers");
+    out->type = whole ? INT_ARRAY : FLOAT_ARRAY;
+    out->length = (int)length;
+    return end + 1;
+}
+
+static const char *read_type(const function *f, const char *at, argument *out)
+{
+    const char *array = read_array(f, at, out);
+    if (array)
+        return array;
     for (size_t i = 0; i < sizeof(types) / sizeof(types[0]); i++) {
         size_t n = strlen(types[i].name);
         if (strncmp(at, types[i].name, n) == 0 && at[n] == ' ') {
-            *out = types[i].type;
+            out->type = types[i].type;
             return at + n;
         }
     }
@@ -105,7 +130,7 @@ void read_schema(function *f)
         if (f->n_args == MAX_ARGS - 2)
             die(f->table, f->schema, "too many arguments");
         argument *a = &f->args[f->n_args++];
-        at = read_type(f, at, &a->type);
+        at = read_type(f, at, a);
         a->option = option;
         at = word(f, at, a->name, sizeof(a->name));
         at = read_fallback(f, a, at);

@@ -46,3 +46,23 @@ torch.manual_seed(0)
 w = torch.empty(96, 64, 3, 3)
 nn.init.kaiming_normal_(w, mode="fan_out", nonlinearity="relu")
 print("fan_out", w.std().item(), (2 / (96 * 9)) ** 0.5, nn.init._calculate_fan_in_and_fan_out(w))
+
+
+def checksum(name, tensor):
+    """Sums with the weights sin(0.1 i), and of magnitudes."""
+    t = tensor.double().flatten()
+    print(name, "%.8g, %.8g" % ((t * torch.sin(0.1 * torch.arange(t.numel(), dtype=torch.float64))).sum(), t.abs().sum()))
+
+
+m = filled(nn.AdaptiveLogSoftmaxWithLoss(8, 9000, [100, 1500], div_value=2.0))
+x = wave((300, 8), 0.37, 0, torch.cos).requires_grad_()
+target = torch.arange(300) * 7919 % 9000
+target[::3] %= 100
+target[1::50] = target[1::50] % 1400 + 100
+out, loss = m(x, target)
+loss.backward()
+show("large: loss", loss)
+checksum("output", out)
+checksum("input_gradient", x.grad)
+for n, p in m.named_parameters():
+    checksum(n, p.grad)

@@ -145,7 +145,7 @@ typedef struct nn_layer_norm {
     bool no_bias;
     tsr_dtype dtype;
     bool eps_is_zero;
-    int64_t normalized_shape[3];
+    int64_t normalized_shape[8];
 } nn_layer_norm;
 typedef struct nn_rms_norm {
     int64_t width;
@@ -153,7 +153,7 @@ typedef struct nn_rms_norm {
     bool no_affine;
     tsr_dtype dtype;
     bool eps_is_zero;
-    int64_t normalized_shape[3];
+    int64_t normalized_shape[8];
 } nn_rms_norm;
 typedef struct nn_group_norm {
     int64_t num_groups;
@@ -612,7 +612,7 @@ typedef struct nn_channel_shuffle {
 } nn_channel_shuffle;
 typedef struct nn_unflatten {
     int64_t dim;
-    int64_t unflattened_size[3];
+    int64_t unflattened_size[8];
 } nn_unflatten;
 typedef struct nn_upsample {
     double scale_factor;
@@ -623,6 +623,7 @@ typedef struct nn_upsample {
     bool trilinear;
     bool nearest_exact;
     bool align_corners;
+    double scale_factors[3];
 } nn_upsample;
 tsr_status nn_forward_upsample(const nn_upsample *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
 typedef struct nn_cosine_similarity {

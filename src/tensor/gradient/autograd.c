@@ -185,7 +185,8 @@ static tsr_status watch_body(void *user)
 }
 
 static tsr_status watch_value(const char *function, tsr_tensor *tensor,
-                              tsr_tensor *(*hook)(void *user, tsr_tensor *gradient), void *user)
+                              tsr_tensor *(*hook)(void *user, tsr_tensor *gradient), void *user,
+                              void (*ended)(void *user))
 {
     base_error error = {0};
     if (tensor_check(tensor, &error) != TSR_OK)
@@ -210,6 +211,7 @@ static tsr_status watch_value(const char *function, tsr_tensor *tensor,
     if (watch) {
         watch->hook = hook;
         watch->user = user;
+        watch->ended = ended;
         status = base_try(watch_body, &call, &error);
     }
     context->busy--;
@@ -224,12 +226,18 @@ static tsr_status watch_value(const char *function, tsr_tensor *tensor,
 
 tsr_status tsr_retain_grad(tsr_tensor *tensor)
 {
-    return watch_value("retain_grad", tensor, NULL, NULL);
+    return watch_value("retain_grad", tensor, NULL, NULL, NULL);
 }
 
 tsr_status tsr_register_hook(tsr_tensor *tensor, tsr_tensor *(*hook)(void *user, tsr_tensor *gradient), void *user)
 {
     if (!hook)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "register_hook: the function is NULL");
-    return watch_value("register_hook", tensor, hook, user);
+    return watch_value("register_hook", tensor, hook, user, NULL);
+}
+
+tsr_status tensor_register_hook(tsr_tensor *tensor, tsr_tensor *(*hook)(void *user, tsr_tensor *gradient), void *user,
+                                void (*ended)(void *user))
+{
+    return watch_value("register_hook", tensor, hook, user, ended);
 }

@@ -480,6 +480,8 @@ static void drop_watches(tensor_variable *variable)
     for (tensor_watch *watch = variable->watches, *next; watch; watch = next) {
         next = watch->next;
         take_off(record, watch);
+        if (watch->ended)
+            watch->ended(watch->user);
         base_free(watch);
     }
     variable->watches = NULL;

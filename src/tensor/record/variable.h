@@ -23,6 +23,7 @@ typedef struct tensor_watch {
     tensor_variable *variable;
     tsr_tensor *(*hook)(void *user, tsr_tensor *gradient);
     void *user;
+    void (*ended)(void *user); /* called when the watch is freed; may be NULL */
 } tensor_watch;
 
 struct tensor_variable {

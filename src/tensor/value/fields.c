@@ -4,6 +4,7 @@
  *   {x:2}      the first two numbers of list x, as a tuple
  *   {x:2=}     the same, but a single number when both are equal
  *   {x:...}    the numbers at the beginning of x that are not zero
+ *   {x:...=}   the same, but a single number without brackets
  *   {x:None}   None when x is zero            {x|a|b}  a when flag x is set, else b
  *   {x+y:2}    the first two numbers of x and of y, alternating, as a tuple
  *   [...]      left out when the first argument in it has its default; [x?...]: when x has its default
@@ -33,7 +34,7 @@ static int64_t whole_number(const field_writer *w, const tensor_field *f, int k)
     const uint8_t *at = w->state + f->offset;
     int64_t whole = 0;
     tsr_dtype dtype;
-    if (f->kind == TENSOR_FIELD_INT || f->kind == TENSOR_FIELD_INT3) {
+    if (f->kind == TENSOR_FIELD_INT) {
         memcpy(&whole, at + (size_t)k * sizeof(whole), sizeof(whole));
     } else if (f->kind == TENSOR_FIELD_DTYPE) {
         memcpy(&dtype, at, sizeof(dtype));
@@ -49,11 +50,10 @@ static double fields_number(const field_writer *w, const tensor_field *f, int k)
     bool flag;
     switch (f->kind) {
     case TENSOR_FIELD_INT:
-    case TENSOR_FIELD_INT3:
     case TENSOR_FIELD_DTYPE:
         return (double)whole_number(w, f, k);
     case TENSOR_FIELD_FLOAT:
-        memcpy(&real, at, sizeof(real));
+        memcpy(&real, at + (size_t)k * sizeof(real), sizeof(real));
         return real;
     case TENSOR_FIELD_BOOL:
         memcpy(&flag, at, sizeof(flag));
@@ -65,7 +65,7 @@ static double fields_number(const field_writer *w, const tensor_field *f, int k)
 
 static bool is_default(const field_writer *w, const tensor_field *f)
 {
-    for (int k = 0; k < (f->kind == TENSOR_FIELD_INT3 ? 3 : 1); k++)
+    for (int k = 0; k < f->count; k++)
         if (fields_number(w, f, k) != f->fallback)
             return false;
     return true;
@@ -142,9 +142,9 @@ static void add_field(const field_writer *w, const char *text, size_t length)
         add_list(w, f, *form - '0', end - form == 2);
     } else if (*form == '.') {
         int count = 0;
-        while (count < 3 && fields_number(w, f, count) != 0)
+        while (count < f->count && fields_number(w, f, count) != 0)
             count++;
-        add_list(w, f, count, false);
+        add_list(w, f, count, count == 1 && end[-1] == '=');
     } else if (fields_number(w, f, 0) == 0) {
         base_text_add(w->out, "None");
     } else {
@@ -225,8 +225,8 @@ bool tensor_fields_fit(const char *function, const tensor_field *fields, size_t 
     const field_writer w = {.fields = fields, .n = n, .state = state};
     for (size_t i = 0; i < n; i++) {
         const tensor_field *f = &fields[i];
-        bool whole = f->kind == TENSOR_FIELD_INT || f->kind == TENSOR_FIELD_INT3;
-        for (int k = 0; k < (f->kind == TENSOR_FIELD_INT3 ? 3 : 1); k++) {
+        bool whole = f->kind == TENSOR_FIELD_INT;
+        for (int k = 0; k < f->count; k++) {
             int64_t value = whole_number(&w, f, k);
             bool fits = whole                           ? value >= -INT32_MAX && value <= INT32_MAX
                         : f->kind == TENSOR_FIELD_DTYPE ? tensor_dtype_fits((tsr_dtype)value)

@@ -3287,7 +3287,7 @@ static void call_conv1d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[8], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_conv1d)(a[0].p, a[1].p, a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_conv1d[] = {{FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "bias"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_conv1d[] = {{FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "bias"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_conv2d(const fuzz_value *a, fuzz_value *r)
 {
@@ -3309,7 +3309,7 @@ static void call_conv2d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[8], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_conv2d)(a[0].p, a[1].p, a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_conv2d[] = {{FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "bias"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_conv2d[] = {{FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "bias"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_conv3d(const fuzz_value *a, fuzz_value *r)
 {
@@ -3331,7 +3331,7 @@ static void call_conv3d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[8], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_conv3d)(a[0].p, a[1].p, a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_conv3d[] = {{FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "bias"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_conv3d[] = {{FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "bias"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_conv_transpose2d(const fuzz_value *a, fuzz_value *r)
 {
@@ -3354,7 +3354,7 @@ static void call_conv_transpose2d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[8], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_conv_transpose2d)(a[0].p, a[1].p, a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_conv_transpose2d[] = {{FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "bias"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "output_padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_conv_transpose2d[] = {{FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "bias"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "output_padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_conv_transpose1d(const fuzz_value *a, fuzz_value *r)
 {
@@ -3377,7 +3377,7 @@ static void call_conv_transpose1d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[8], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_conv_transpose1d)(a[0].p, a[1].p, a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_conv_transpose1d[] = {{FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "bias"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "output_padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_conv_transpose1d[] = {{FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "bias"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "output_padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_conv_transpose3d(const fuzz_value *a, fuzz_value *r)
 {
@@ -3400,7 +3400,7 @@ static void call_conv_transpose3d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[8], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_conv_transpose3d)(a[0].p, a[1].p, a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_conv_transpose3d[] = {{FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "bias"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "output_padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_conv_transpose3d[] = {{FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "bias"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "output_padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_max_pool1d(const fuzz_value *a, fuzz_value *r)
 {
@@ -3421,7 +3421,7 @@ static void call_max_pool1d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[6], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_max_pool1d)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_max_pool1d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_max_pool1d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "dilation"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_max_pool3d(const fuzz_value *a, fuzz_value *r)
 {
@@ -3442,7 +3442,7 @@ static void call_max_pool3d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[8], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_max_pool3d)(a[0].p, a[1].i, a[2].i, a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_max_pool3d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "kernel_d"}, {FUZZ_INT, FUZZ_none, "kernel_h"}, {FUZZ_INT, FUZZ_none, "kernel_w"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_max_pool3d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "kernel_d"}, {FUZZ_INT, FUZZ_none, "kernel_h"}, {FUZZ_INT, FUZZ_none, "kernel_w"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "dilation"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_max_pool1d_with_indices(const fuzz_value *a, fuzz_value *r)
 {
@@ -3463,7 +3463,7 @@ static void call_max_pool1d_with_indices(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[7], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_max_pool1d_with_indices)(a[0].p, a[1].i, a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_max_pool1d_with_indices[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_ROOM, FUZZ_none, "indices"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_max_pool1d_with_indices[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_ROOM, FUZZ_none, "indices"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "dilation"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_max_pool2d_with_indices(const fuzz_value *a, fuzz_value *r)
 {
@@ -3484,7 +3484,7 @@ static void call_max_pool2d_with_indices(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[8], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_max_pool2d_with_indices)(a[0].p, a[1].i, a[2].i, a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_max_pool2d_with_indices[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "kernel_h"}, {FUZZ_INT, FUZZ_none, "kernel_w"}, {FUZZ_ROOM, FUZZ_none, "indices"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_max_pool2d_with_indices[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "kernel_h"}, {FUZZ_INT, FUZZ_none, "kernel_w"}, {FUZZ_ROOM, FUZZ_none, "indices"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "dilation"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_max_pool3d_with_indices(const fuzz_value *a, fuzz_value *r)
 {
@@ -3505,7 +3505,7 @@ static void call_max_pool3d_with_indices(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[9], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_max_pool3d_with_indices)(a[0].p, a[1].i, a[2].i, a[3].i, a[9].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_max_pool3d_with_indices[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "kernel_d"}, {FUZZ_INT, FUZZ_none, "kernel_h"}, {FUZZ_INT, FUZZ_none, "kernel_w"}, {FUZZ_ROOM, FUZZ_none, "indices"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_max_pool3d_with_indices[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "kernel_d"}, {FUZZ_INT, FUZZ_none, "kernel_h"}, {FUZZ_INT, FUZZ_none, "kernel_w"}, {FUZZ_ROOM, FUZZ_none, "indices"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "dilation"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_adaptive_max_pool1d(const fuzz_value *a, fuzz_value *r)
 {
@@ -3557,7 +3557,7 @@ static void call_avg_pool1d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[6], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_avg_pool1d)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_avg_pool1d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_BOOL, FUZZ_none, "exclude_pad"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_avg_pool1d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_BOOL, FUZZ_none, "exclude_pad"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_avg_pool3d(const fuzz_value *a, fuzz_value *r)
 {
@@ -3578,7 +3578,7 @@ static void call_avg_pool3d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[9], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_avg_pool3d)(a[0].p, a[1].i, a[2].i, a[9].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_avg_pool3d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "kernel_d"}, {FUZZ_INT, FUZZ_none, "kernel_h"}, {FUZZ_INT, FUZZ_none, "kernel_w"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_BOOL, FUZZ_none, "exclude_pad"}, {FUZZ_INT, FUZZ_none, "divisor_override"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_avg_pool3d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "kernel_d"}, {FUZZ_INT, FUZZ_none, "kernel_h"}, {FUZZ_INT, FUZZ_none, "kernel_w"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_BOOL, FUZZ_none, "exclude_pad"}, {FUZZ_INT, FUZZ_none, "divisor_override"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_adaptive_avg_pool1d(const fuzz_value *a, fuzz_value *r)
 {
@@ -3611,7 +3611,7 @@ static void call_lp_pool1d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[5], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_lp_pool1d)(a[0].p, a[1].f, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_lp_pool1d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "norm_type"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_lp_pool1d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "norm_type"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_lp_pool2d(const fuzz_value *a, fuzz_value *r)
 {
@@ -3628,7 +3628,7 @@ static void call_lp_pool2d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[6], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_lp_pool2d)(a[0].p, a[1].f, a[2].i, a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_lp_pool2d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "norm_type"}, {FUZZ_INT, FUZZ_none, "kernel_h"}, {FUZZ_INT, FUZZ_none, "kernel_w"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_lp_pool2d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "norm_type"}, {FUZZ_INT, FUZZ_none, "kernel_h"}, {FUZZ_INT, FUZZ_none, "kernel_w"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_lp_pool3d(const fuzz_value *a, fuzz_value *r)
 {
@@ -3645,7 +3645,7 @@ static void call_lp_pool3d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[7], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_lp_pool3d)(a[0].p, a[1].f, a[2].i, a[3].i, a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_lp_pool3d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "norm_type"}, {FUZZ_INT, FUZZ_none, "kernel_d"}, {FUZZ_INT, FUZZ_none, "kernel_h"}, {FUZZ_INT, FUZZ_none, "kernel_w"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_lp_pool3d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "norm_type"}, {FUZZ_INT, FUZZ_none, "kernel_d"}, {FUZZ_INT, FUZZ_none, "kernel_h"}, {FUZZ_INT, FUZZ_none, "kernel_w"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_local_response_norm(const fuzz_value *a, fuzz_value *r)
 {
@@ -3674,7 +3674,7 @@ static void call_max_pool2d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[7], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_max_pool2d)(a[0].p, a[1].i, a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_max_pool2d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "kernel_h"}, {FUZZ_INT, FUZZ_none, "kernel_w"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_max_pool2d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "kernel_h"}, {FUZZ_INT, FUZZ_none, "kernel_w"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "dilation"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_avg_pool2d(const fuzz_value *a, fuzz_value *r)
 {
@@ -3695,7 +3695,7 @@ static void call_avg_pool2d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[8], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_avg_pool2d)(a[0].p, a[1].i, a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_avg_pool2d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "kernel_h"}, {FUZZ_INT, FUZZ_none, "kernel_w"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_BOOL, FUZZ_none, "exclude_pad"}, {FUZZ_INT, FUZZ_none, "divisor_override"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_avg_pool2d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "kernel_h"}, {FUZZ_INT, FUZZ_none, "kernel_w"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_BOOL, FUZZ_none, "exclude_pad"}, {FUZZ_INT, FUZZ_none, "divisor_override"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_adaptive_avg_pool2d(const fuzz_value *a, fuzz_value *r)
 {
@@ -3725,7 +3725,7 @@ static void call_interpolate(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[7], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_interpolate)(a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_interpolate[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT3, FUZZ_none, "output_size"}, {FUZZ_FLOAT3, FUZZ_none, "scale_factor"}, {FUZZ_TEXT, FUZZ_none, "mode"}, {FUZZ_BOOL, FUZZ_none, "align_corners"}, {FUZZ_BOOL, FUZZ_none, "recompute_scale_factor"}, {FUZZ_BOOL, FUZZ_none, "antialias"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_interpolate[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT_ARRAY, FUZZ_none, "output_size"}, {FUZZ_FLOAT_ARRAY, FUZZ_none, "scale_factor"}, {FUZZ_TEXT, FUZZ_none, "mode"}, {FUZZ_BOOL, FUZZ_none, "align_corners"}, {FUZZ_BOOL, FUZZ_none, "recompute_scale_factor"}, {FUZZ_BOOL, FUZZ_none, "antialias"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_relu(const fuzz_value *a, fuzz_value *r)
 {
@@ -5233,7 +5233,7 @@ static void call_unfold(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[5], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_unfold)(a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_unfold[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_unfold[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT_ARRAY, FUZZ_none, "kernel_size"}, {FUZZ_INT_ARRAY, FUZZ_none, "dilation"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_fold(const fuzz_value *a, fuzz_value *r)
 {
@@ -5257,7 +5257,7 @@ static void call_fold(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[6], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_fold)(a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_fold[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT3, FUZZ_none, "output_size"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_fold[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT_ARRAY, FUZZ_none, "output_size"}, {FUZZ_INT_ARRAY, FUZZ_none, "kernel_size"}, {FUZZ_INT_ARRAY, FUZZ_none, "dilation"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_grid_sample(const fuzz_value *a, fuzz_value *r)
 {
@@ -5842,7 +5842,7 @@ static void call_window_general_cosine(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[4], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_window_general_cosine)(a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_window_general_cosine[] = {{FUZZ_INT, FUZZ_none, "m"}, {FUZZ_FLOAT3, FUZZ_none, "a"}, {FUZZ_BOOL, FUZZ_none, "periodic"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_window_general_cosine[] = {{FUZZ_INT, FUZZ_none, "m"}, {FUZZ_FLOAT_ARRAY, FUZZ_none, "a"}, {FUZZ_BOOL, FUZZ_none, "periodic"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_window_exponential(const fuzz_value *a, fuzz_value *r)
 {
@@ -6076,7 +6076,7 @@ static void call_fractional_max_pool2d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[6], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_fractional_max_pool2d)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_fractional_max_pool2d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_ROOM, FUZZ_none, "indices"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "output_size"}, {FUZZ_FLOAT3, FUZZ_none, "output_ratio"}, {FUZZ_TENSOR, FUZZ_none, "random_samples"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_fractional_max_pool2d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_ROOM, FUZZ_none, "indices"}, {FUZZ_INT_ARRAY, FUZZ_none, "kernel_size"}, {FUZZ_INT_ARRAY, FUZZ_none, "output_size"}, {FUZZ_FLOAT_ARRAY, FUZZ_none, "output_ratio"}, {FUZZ_TENSOR, FUZZ_none, "random_samples"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_fractional_max_pool3d(const fuzz_value *a, fuzz_value *r)
 {
@@ -6097,7 +6097,7 @@ static void call_fractional_max_pool3d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[6], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_fractional_max_pool3d)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_fractional_max_pool3d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_ROOM, FUZZ_none, "indices"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "output_size"}, {FUZZ_FLOAT3, FUZZ_none, "output_ratio"}, {FUZZ_TENSOR, FUZZ_none, "random_samples"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_fractional_max_pool3d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_ROOM, FUZZ_none, "indices"}, {FUZZ_INT_ARRAY, FUZZ_none, "kernel_size"}, {FUZZ_INT_ARRAY, FUZZ_none, "output_size"}, {FUZZ_FLOAT_ARRAY, FUZZ_none, "output_ratio"}, {FUZZ_TENSOR, FUZZ_none, "random_samples"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_masked_sum(const fuzz_value *a, fuzz_value *r)
 {
@@ -6539,7 +6539,7 @@ static void call_nn_conv1d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[14], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_conv1d)(a[0].i, a[1].i, a[14].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_conv1d[] = {{FUZZ_INT, FUZZ_none, "in_channels"}, {FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_BOOL, FUZZ_none, "padding_reflect"}, {FUZZ_BOOL, FUZZ_none, "padding_replicate"}, {FUZZ_BOOL, FUZZ_none, "padding_circular"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_conv1d[] = {{FUZZ_INT, FUZZ_none, "in_channels"}, {FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT_ARRAY, FUZZ_none, "kernel_size"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_BOOL, FUZZ_none, "padding_reflect"}, {FUZZ_BOOL, FUZZ_none, "padding_replicate"}, {FUZZ_BOOL, FUZZ_none, "padding_circular"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_conv2d(const fuzz_value *a, fuzz_value *r)
 {
@@ -6568,7 +6568,7 @@ static void call_nn_conv2d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[14], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_conv2d)(a[0].i, a[1].i, a[14].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_conv2d[] = {{FUZZ_INT, FUZZ_none, "in_channels"}, {FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_BOOL, FUZZ_none, "padding_reflect"}, {FUZZ_BOOL, FUZZ_none, "padding_replicate"}, {FUZZ_BOOL, FUZZ_none, "padding_circular"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_conv2d[] = {{FUZZ_INT, FUZZ_none, "in_channels"}, {FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT_ARRAY, FUZZ_none, "kernel_size"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_BOOL, FUZZ_none, "padding_reflect"}, {FUZZ_BOOL, FUZZ_none, "padding_replicate"}, {FUZZ_BOOL, FUZZ_none, "padding_circular"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_conv3d(const fuzz_value *a, fuzz_value *r)
 {
@@ -6597,7 +6597,7 @@ static void call_nn_conv3d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[14], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_conv3d)(a[0].i, a[1].i, a[14].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_conv3d[] = {{FUZZ_INT, FUZZ_none, "in_channels"}, {FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_BOOL, FUZZ_none, "padding_reflect"}, {FUZZ_BOOL, FUZZ_none, "padding_replicate"}, {FUZZ_BOOL, FUZZ_none, "padding_circular"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_conv3d[] = {{FUZZ_INT, FUZZ_none, "in_channels"}, {FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT_ARRAY, FUZZ_none, "kernel_size"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_BOOL, FUZZ_none, "padding_reflect"}, {FUZZ_BOOL, FUZZ_none, "padding_replicate"}, {FUZZ_BOOL, FUZZ_none, "padding_circular"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_conv_transpose2d(const fuzz_value *a, fuzz_value *r)
 {
@@ -6624,7 +6624,7 @@ static void call_nn_conv_transpose2d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[11], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_conv_transpose2d)(a[0].i, a[1].i, a[11].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_conv_transpose2d[] = {{FUZZ_INT, FUZZ_none, "in_channels"}, {FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "output_padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_conv_transpose2d[] = {{FUZZ_INT, FUZZ_none, "in_channels"}, {FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT_ARRAY, FUZZ_none, "kernel_size"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "output_padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_conv_transpose1d(const fuzz_value *a, fuzz_value *r)
 {
@@ -6651,7 +6651,7 @@ static void call_nn_conv_transpose1d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[11], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_conv_transpose1d)(a[0].i, a[1].i, a[11].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_conv_transpose1d[] = {{FUZZ_INT, FUZZ_none, "in_channels"}, {FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "output_padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_conv_transpose1d[] = {{FUZZ_INT, FUZZ_none, "in_channels"}, {FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT_ARRAY, FUZZ_none, "kernel_size"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "output_padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_conv_transpose3d(const fuzz_value *a, fuzz_value *r)
 {
@@ -6678,7 +6678,7 @@ static void call_nn_conv_transpose3d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[11], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_conv_transpose3d)(a[0].i, a[1].i, a[11].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_conv_transpose3d[] = {{FUZZ_INT, FUZZ_none, "in_channels"}, {FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "output_padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_conv_transpose3d[] = {{FUZZ_INT, FUZZ_none, "in_channels"}, {FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT_ARRAY, FUZZ_none, "kernel_size"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "output_padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_batch_norm1d(const fuzz_value *a, fuzz_value *r)
 {
@@ -6763,12 +6763,12 @@ static void call_nn_layer_norm(const fuzz_value *a, fuzz_value *r)
     o.s.no_bias = a[3].i != 0;
     o.s.dtype = (tsr_dtype)a[4].i;
     o.s.eps_is_zero = a[5].i != 0;
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 8; i++)
         o.s.normalized_shape[i] = a[6].ints[i];
     o.s.size = fuzz_size(&a[7], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_layer_norm)(a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_layer_norm[] = {{FUZZ_INT, FUZZ_none, "width"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_BOOL, FUZZ_none, "no_affine"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_INT3, FUZZ_none, "normalized_shape"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_layer_norm[] = {{FUZZ_INT, FUZZ_none, "width"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_BOOL, FUZZ_none, "no_affine"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_INT_ARRAY, FUZZ_none, "normalized_shape"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_rms_norm(const fuzz_value *a, fuzz_value *r)
 {
@@ -6783,12 +6783,12 @@ static void call_nn_rms_norm(const fuzz_value *a, fuzz_value *r)
     o.s.no_affine = a[2].i != 0;
     o.s.dtype = (tsr_dtype)a[3].i;
     o.s.eps_is_zero = a[4].i != 0;
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 8; i++)
         o.s.normalized_shape[i] = a[5].ints[i];
     o.s.size = fuzz_size(&a[6], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_rms_norm)(a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_rms_norm[] = {{FUZZ_INT, FUZZ_none, "width"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_BOOL, FUZZ_none, "no_affine"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_INT3, FUZZ_none, "normalized_shape"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_rms_norm[] = {{FUZZ_INT, FUZZ_none, "width"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_BOOL, FUZZ_none, "no_affine"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_INT_ARRAY, FUZZ_none, "normalized_shape"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_group_norm(const fuzz_value *a, fuzz_value *r)
 {
@@ -7030,7 +7030,7 @@ static void call_nn_max_pool1d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[6], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_max_pool1d)(a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_max_pool1d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_max_pool1d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT_ARRAY, FUZZ_none, "kernel_size"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "dilation"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_max_pool2d(const fuzz_value *a, fuzz_value *r)
 {
@@ -7053,7 +7053,7 @@ static void call_nn_max_pool2d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[6], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_max_pool2d)(a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_max_pool2d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_max_pool2d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT_ARRAY, FUZZ_none, "kernel_size"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "dilation"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_max_pool3d(const fuzz_value *a, fuzz_value *r)
 {
@@ -7076,7 +7076,7 @@ static void call_nn_max_pool3d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[6], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_max_pool3d)(a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_max_pool3d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_max_pool3d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT_ARRAY, FUZZ_none, "kernel_size"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "dilation"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_fractional_max_pool2d(const fuzz_value *a, fuzz_value *r)
 {
@@ -7097,7 +7097,7 @@ static void call_nn_fractional_max_pool2d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[6], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_fractional_max_pool2d)(a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_fractional_max_pool2d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "output_size"}, {FUZZ_FLOAT, FUZZ_none, "output_ratio"}, {FUZZ_FLOAT, FUZZ_none, "output_ratio_w"}, {FUZZ_TENSOR, FUZZ_none, "random_samples"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_fractional_max_pool2d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT_ARRAY, FUZZ_none, "kernel_size"}, {FUZZ_INT_ARRAY, FUZZ_none, "output_size"}, {FUZZ_FLOAT, FUZZ_none, "output_ratio"}, {FUZZ_FLOAT, FUZZ_none, "output_ratio_w"}, {FUZZ_TENSOR, FUZZ_none, "random_samples"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_fractional_max_pool3d(const fuzz_value *a, fuzz_value *r)
 {
@@ -7119,7 +7119,7 @@ static void call_nn_fractional_max_pool3d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[7], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_fractional_max_pool3d)(a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_fractional_max_pool3d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "output_size"}, {FUZZ_FLOAT, FUZZ_none, "output_ratio"}, {FUZZ_FLOAT, FUZZ_none, "output_ratio_h"}, {FUZZ_FLOAT, FUZZ_none, "output_ratio_w"}, {FUZZ_TENSOR, FUZZ_none, "random_samples"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_fractional_max_pool3d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT_ARRAY, FUZZ_none, "kernel_size"}, {FUZZ_INT_ARRAY, FUZZ_none, "output_size"}, {FUZZ_FLOAT, FUZZ_none, "output_ratio"}, {FUZZ_FLOAT, FUZZ_none, "output_ratio_h"}, {FUZZ_FLOAT, FUZZ_none, "output_ratio_w"}, {FUZZ_TENSOR, FUZZ_none, "random_samples"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_max_unpool1d(const fuzz_value *a, fuzz_value *r)
 {
@@ -7139,7 +7139,7 @@ static void call_nn_max_unpool1d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[4], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_max_unpool1d)(a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_max_unpool1d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_max_unpool1d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT_ARRAY, FUZZ_none, "kernel_size"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_max_unpool2d(const fuzz_value *a, fuzz_value *r)
 {
@@ -7159,7 +7159,7 @@ static void call_nn_max_unpool2d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[4], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_max_unpool2d)(a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_max_unpool2d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_max_unpool2d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT_ARRAY, FUZZ_none, "kernel_size"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_max_unpool3d(const fuzz_value *a, fuzz_value *r)
 {
@@ -7179,7 +7179,7 @@ static void call_nn_max_unpool3d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[4], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_max_unpool3d)(a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_max_unpool3d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_max_unpool3d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT_ARRAY, FUZZ_none, "kernel_size"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_avg_pool1d(const fuzz_value *a, fuzz_value *r)
 {
@@ -7201,7 +7201,7 @@ static void call_nn_avg_pool1d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[6], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_avg_pool1d)(a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_avg_pool1d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_BOOL, FUZZ_none, "exclude_pad"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_avg_pool1d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT_ARRAY, FUZZ_none, "kernel_size"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_BOOL, FUZZ_none, "exclude_pad"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_avg_pool2d(const fuzz_value *a, fuzz_value *r)
 {
@@ -7224,7 +7224,7 @@ static void call_nn_avg_pool2d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[7], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_avg_pool2d)(a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_avg_pool2d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_BOOL, FUZZ_none, "exclude_pad"}, {FUZZ_INT, FUZZ_none, "divisor_override"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_avg_pool2d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT_ARRAY, FUZZ_none, "kernel_size"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_BOOL, FUZZ_none, "exclude_pad"}, {FUZZ_INT, FUZZ_none, "divisor_override"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_avg_pool3d(const fuzz_value *a, fuzz_value *r)
 {
@@ -7247,7 +7247,7 @@ static void call_nn_avg_pool3d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[7], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_avg_pool3d)(a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_avg_pool3d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_BOOL, FUZZ_none, "exclude_pad"}, {FUZZ_INT, FUZZ_none, "divisor_override"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_avg_pool3d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT_ARRAY, FUZZ_none, "kernel_size"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_BOOL, FUZZ_none, "exclude_pad"}, {FUZZ_INT, FUZZ_none, "divisor_override"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_adaptive_avg_pool1d(const fuzz_value *a, fuzz_value *r)
 {
@@ -7306,7 +7306,7 @@ static void call_nn_lp_pool1d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[5], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_lp_pool1d)(a[0].f, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_lp_pool1d[] = {{FUZZ_FLOAT, FUZZ_none, "norm_type"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_lp_pool1d[] = {{FUZZ_FLOAT, FUZZ_none, "norm_type"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT_ARRAY, FUZZ_none, "kernel_size"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_lp_pool2d(const fuzz_value *a, fuzz_value *r)
 {
@@ -7325,7 +7325,7 @@ static void call_nn_lp_pool2d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[5], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_lp_pool2d)(a[0].f, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_lp_pool2d[] = {{FUZZ_FLOAT, FUZZ_none, "norm_type"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_lp_pool2d[] = {{FUZZ_FLOAT, FUZZ_none, "norm_type"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT_ARRAY, FUZZ_none, "kernel_size"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_lp_pool3d(const fuzz_value *a, fuzz_value *r)
 {
@@ -7344,7 +7344,7 @@ static void call_nn_lp_pool3d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[5], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_lp_pool3d)(a[0].f, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_lp_pool3d[] = {{FUZZ_FLOAT, FUZZ_none, "norm_type"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_lp_pool3d[] = {{FUZZ_FLOAT, FUZZ_none, "norm_type"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT_ARRAY, FUZZ_none, "kernel_size"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_reflection_pad1d(const fuzz_value *a, fuzz_value *r)
 {
@@ -7362,7 +7362,7 @@ static void call_nn_reflection_pad1d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[3], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_reflection_pad1d)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_reflection_pad1d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "before"}, {FUZZ_INT3, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_reflection_pad1d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "before"}, {FUZZ_INT_ARRAY, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_replication_pad1d(const fuzz_value *a, fuzz_value *r)
 {
@@ -7380,7 +7380,7 @@ static void call_nn_replication_pad1d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[3], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_replication_pad1d)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_replication_pad1d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "before"}, {FUZZ_INT3, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_replication_pad1d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "before"}, {FUZZ_INT_ARRAY, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_circular_pad1d(const fuzz_value *a, fuzz_value *r)
 {
@@ -7398,7 +7398,7 @@ static void call_nn_circular_pad1d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[3], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_circular_pad1d)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_circular_pad1d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "before"}, {FUZZ_INT3, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_circular_pad1d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "before"}, {FUZZ_INT_ARRAY, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_zero_pad1d(const fuzz_value *a, fuzz_value *r)
 {
@@ -7416,7 +7416,7 @@ static void call_nn_zero_pad1d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[3], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_zero_pad1d)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_zero_pad1d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "before"}, {FUZZ_INT3, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_zero_pad1d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "before"}, {FUZZ_INT_ARRAY, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_constant_pad1d(const fuzz_value *a, fuzz_value *r)
 {
@@ -7434,7 +7434,7 @@ static void call_nn_constant_pad1d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[4], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_constant_pad1d)(a[0].i, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_constant_pad1d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_INT3, FUZZ_none, "before"}, {FUZZ_INT3, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_constant_pad1d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_INT_ARRAY, FUZZ_none, "before"}, {FUZZ_INT_ARRAY, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_reflection_pad2d(const fuzz_value *a, fuzz_value *r)
 {
@@ -7452,7 +7452,7 @@ static void call_nn_reflection_pad2d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[3], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_reflection_pad2d)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_reflection_pad2d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "before"}, {FUZZ_INT3, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_reflection_pad2d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "before"}, {FUZZ_INT_ARRAY, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_replication_pad2d(const fuzz_value *a, fuzz_value *r)
 {
@@ -7470,7 +7470,7 @@ static void call_nn_replication_pad2d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[3], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_replication_pad2d)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_replication_pad2d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "before"}, {FUZZ_INT3, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_replication_pad2d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "before"}, {FUZZ_INT_ARRAY, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_circular_pad2d(const fuzz_value *a, fuzz_value *r)
 {
@@ -7488,7 +7488,7 @@ static void call_nn_circular_pad2d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[3], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_circular_pad2d)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_circular_pad2d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "before"}, {FUZZ_INT3, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_circular_pad2d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "before"}, {FUZZ_INT_ARRAY, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_zero_pad2d(const fuzz_value *a, fuzz_value *r)
 {
@@ -7506,7 +7506,7 @@ static void call_nn_zero_pad2d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[3], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_zero_pad2d)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_zero_pad2d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "before"}, {FUZZ_INT3, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_zero_pad2d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "before"}, {FUZZ_INT_ARRAY, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_constant_pad2d(const fuzz_value *a, fuzz_value *r)
 {
@@ -7524,7 +7524,7 @@ static void call_nn_constant_pad2d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[4], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_constant_pad2d)(a[0].i, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_constant_pad2d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_INT3, FUZZ_none, "before"}, {FUZZ_INT3, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_constant_pad2d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_INT_ARRAY, FUZZ_none, "before"}, {FUZZ_INT_ARRAY, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_reflection_pad3d(const fuzz_value *a, fuzz_value *r)
 {
@@ -7542,7 +7542,7 @@ static void call_nn_reflection_pad3d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[3], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_reflection_pad3d)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_reflection_pad3d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "before"}, {FUZZ_INT3, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_reflection_pad3d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "before"}, {FUZZ_INT_ARRAY, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_replication_pad3d(const fuzz_value *a, fuzz_value *r)
 {
@@ -7560,7 +7560,7 @@ static void call_nn_replication_pad3d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[3], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_replication_pad3d)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_replication_pad3d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "before"}, {FUZZ_INT3, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_replication_pad3d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "before"}, {FUZZ_INT_ARRAY, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_circular_pad3d(const fuzz_value *a, fuzz_value *r)
 {
@@ -7578,7 +7578,7 @@ static void call_nn_circular_pad3d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[3], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_circular_pad3d)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_circular_pad3d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "before"}, {FUZZ_INT3, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_circular_pad3d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "before"}, {FUZZ_INT_ARRAY, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_zero_pad3d(const fuzz_value *a, fuzz_value *r)
 {
@@ -7596,7 +7596,7 @@ static void call_nn_zero_pad3d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[3], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_zero_pad3d)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_zero_pad3d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "before"}, {FUZZ_INT3, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_zero_pad3d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "before"}, {FUZZ_INT_ARRAY, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_constant_pad3d(const fuzz_value *a, fuzz_value *r)
 {
@@ -7614,7 +7614,7 @@ static void call_nn_constant_pad3d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[4], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_constant_pad3d)(a[0].i, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_constant_pad3d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_INT3, FUZZ_none, "before"}, {FUZZ_INT3, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_constant_pad3d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_INT_ARRAY, FUZZ_none, "before"}, {FUZZ_INT_ARRAY, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_instance_norm1d(const fuzz_value *a, fuzz_value *r)
 {
@@ -7778,7 +7778,7 @@ static void call_nn_unfold(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[5], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_unfold)(a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_unfold[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_unfold[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT_ARRAY, FUZZ_none, "kernel_size"}, {FUZZ_INT_ARRAY, FUZZ_none, "dilation"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_fold(const fuzz_value *a, fuzz_value *r)
 {
@@ -7800,7 +7800,7 @@ static void call_nn_fold(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[7], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_fold)(a[0].i, a[1].i, a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_fold[] = {{FUZZ_INT, FUZZ_none, "height"}, {FUZZ_INT, FUZZ_none, "width"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_fold[] = {{FUZZ_INT, FUZZ_none, "height"}, {FUZZ_INT, FUZZ_none, "width"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT_ARRAY, FUZZ_none, "kernel_size"}, {FUZZ_INT_ARRAY, FUZZ_none, "dilation"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_embedding_bag(const fuzz_value *a, fuzz_value *r)
 {
@@ -7858,12 +7858,12 @@ static void call_nn_unflatten(const fuzz_value *a, fuzz_value *r)
         char room[FUZZ_ROOM_BYTES];
     } o = {.room = {0}};
     o.s.dim = a[0].i;
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 8; i++)
         o.s.unflattened_size[i] = a[1].ints[i];
     o.s.size = fuzz_size(&a[2], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_unflatten)(a[2].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_unflatten[] = {{FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_INT3, FUZZ_none, "unflattened_size"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_unflatten[] = {{FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_INT_ARRAY, FUZZ_none, "unflattened_size"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_upsample(const fuzz_value *a, fuzz_value *r)
 {
@@ -7882,10 +7882,12 @@ static void call_nn_upsample(const fuzz_value *a, fuzz_value *r)
     o.s.trilinear = a[5].i != 0;
     o.s.nearest_exact = a[6].i != 0;
     o.s.align_corners = a[7].i != 0;
-    o.s.size = fuzz_size(&a[8], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_nn_upsample)(a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    for (int i = 0; i < 3; i++)
+        o.s.scale_factors[i] = a[8].floats[i];
+    o.s.size = fuzz_size(&a[9], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_upsample)(a[9].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_upsample[] = {{FUZZ_FLOAT, FUZZ_none, "scale_factor"}, {FUZZ_INT3, FUZZ_none, "output_size"}, {FUZZ_BOOL, FUZZ_none, "linear"}, {FUZZ_BOOL, FUZZ_none, "bilinear"}, {FUZZ_BOOL, FUZZ_none, "bicubic"}, {FUZZ_BOOL, FUZZ_none, "trilinear"}, {FUZZ_BOOL, FUZZ_none, "nearest_exact"}, {FUZZ_BOOL, FUZZ_none, "align_corners"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_upsample[] = {{FUZZ_FLOAT, FUZZ_none, "scale_factor"}, {FUZZ_INT_ARRAY, FUZZ_none, "output_size"}, {FUZZ_BOOL, FUZZ_none, "linear"}, {FUZZ_BOOL, FUZZ_none, "bilinear"}, {FUZZ_BOOL, FUZZ_none, "bicubic"}, {FUZZ_BOOL, FUZZ_none, "trilinear"}, {FUZZ_BOOL, FUZZ_none, "nearest_exact"}, {FUZZ_BOOL, FUZZ_none, "align_corners"}, {FUZZ_FLOAT_ARRAY, FUZZ_none, "scale_factors"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_cosine_similarity(const fuzz_value *a, fuzz_value *r)
 {
@@ -8084,7 +8086,7 @@ static void call_nn_lazy_conv1d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[13], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_lazy_conv1d)(a[0].i, a[13].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_lazy_conv1d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_BOOL, FUZZ_none, "padding_reflect"}, {FUZZ_BOOL, FUZZ_none, "padding_replicate"}, {FUZZ_BOOL, FUZZ_none, "padding_circular"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_lazy_conv1d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT_ARRAY, FUZZ_none, "kernel_size"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_BOOL, FUZZ_none, "padding_reflect"}, {FUZZ_BOOL, FUZZ_none, "padding_replicate"}, {FUZZ_BOOL, FUZZ_none, "padding_circular"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_lazy_conv_transpose1d(const fuzz_value *a, fuzz_value *r)
 {
@@ -8111,7 +8113,7 @@ static void call_nn_lazy_conv_transpose1d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[10], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_lazy_conv_transpose1d)(a[0].i, a[10].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_lazy_conv_transpose1d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "output_padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_lazy_conv_transpose1d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT_ARRAY, FUZZ_none, "kernel_size"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "output_padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_lazy_conv2d(const fuzz_value *a, fuzz_value *r)
 {
@@ -8140,7 +8142,7 @@ static void call_nn_lazy_conv2d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[13], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_lazy_conv2d)(a[0].i, a[13].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_lazy_conv2d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_BOOL, FUZZ_none, "padding_reflect"}, {FUZZ_BOOL, FUZZ_none, "padding_replicate"}, {FUZZ_BOOL, FUZZ_none, "padding_circular"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_lazy_conv2d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT_ARRAY, FUZZ_none, "kernel_size"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_BOOL, FUZZ_none, "padding_reflect"}, {FUZZ_BOOL, FUZZ_none, "padding_replicate"}, {FUZZ_BOOL, FUZZ_none, "padding_circular"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_lazy_conv_transpose2d(const fuzz_value *a, fuzz_value *r)
 {
@@ -8167,7 +8169,7 @@ static void call_nn_lazy_conv_transpose2d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[10], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_lazy_conv_transpose2d)(a[0].i, a[10].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_lazy_conv_transpose2d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "output_padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_lazy_conv_transpose2d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT_ARRAY, FUZZ_none, "kernel_size"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "output_padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_lazy_conv3d(const fuzz_value *a, fuzz_value *r)
 {
@@ -8196,7 +8198,7 @@ static void call_nn_lazy_conv3d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[13], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_lazy_conv3d)(a[0].i, a[13].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_lazy_conv3d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_BOOL, FUZZ_none, "padding_reflect"}, {FUZZ_BOOL, FUZZ_none, "padding_replicate"}, {FUZZ_BOOL, FUZZ_none, "padding_circular"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_lazy_conv3d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT_ARRAY, FUZZ_none, "kernel_size"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_BOOL, FUZZ_none, "padding_reflect"}, {FUZZ_BOOL, FUZZ_none, "padding_replicate"}, {FUZZ_BOOL, FUZZ_none, "padding_circular"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_lazy_conv_transpose3d(const fuzz_value *a, fuzz_value *r)
 {
@@ -8223,7 +8225,7 @@ static void call_nn_lazy_conv_transpose3d(const fuzz_value *a, fuzz_value *r)
     o.s.size = fuzz_size(&a[10], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_lazy_conv_transpose3d)(a[0].i, a[10].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_lazy_conv_transpose3d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "output_padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_lazy_conv_transpose3d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT_ARRAY, FUZZ_none, "kernel_size"}, {FUZZ_INT_ARRAY, FUZZ_none, "stride"}, {FUZZ_INT_ARRAY, FUZZ_none, "padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "output_padding"}, {FUZZ_INT_ARRAY, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_lazy_batch_norm1d(const fuzz_value *a, fuzz_value *r)
 {
@@ -8650,7 +8652,7 @@ static void call_nn_linear_cross_entropy_loss(const fuzz_value *a, fuzz_value *r
     o.s.size = fuzz_size(&a[10], sizeof(o.s));
     r->p = (void *)(uintptr_t)(tsr_nn_linear_cross_entropy_loss)(a[0].i, a[10].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_linear_cross_entropy_loss[] = {{FUZZ_INT, FUZZ_none, "in_features"}, {FUZZ_INT, FUZZ_none, "num_classes"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_INT3, FUZZ_none, "out_features"}, {FUZZ_BOOL, FUZZ_none, "bias"}, {FUZZ_INT, FUZZ_none, "ignore_index"}, {FUZZ_BOOL, FUZZ_none, "ignore_index_is_zero"}, {FUZZ_FLOAT, FUZZ_none, "label_smoothing"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_linear_cross_entropy_loss[] = {{FUZZ_INT, FUZZ_none, "in_features"}, {FUZZ_INT, FUZZ_none, "num_classes"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_INT_ARRAY, FUZZ_none, "out_features"}, {FUZZ_BOOL, FUZZ_none, "bias"}, {FUZZ_INT, FUZZ_none, "ignore_index"}, {FUZZ_BOOL, FUZZ_none, "ignore_index_is_zero"}, {FUZZ_FLOAT, FUZZ_none, "label_smoothing"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_nll_loss(const fuzz_value *a, fuzz_value *r)
 {
@@ -9779,6 +9781,126 @@ static void call_custom_function(const fuzz_value *a, fuzz_value *r)
     r->i = (int64_t)(tsr_custom_function)(a[4].i == FUZZ_NO_STRUCT ? NULL : &s0.s, a[5].p, a[6].p, (int64_t)a[6].i, a[7].p, (int64_t)a[7].i);
 }
 static const fuzz_argument arguments_custom_function[] = {{FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_CALLBACK, FUZZ_none, "forward"}, {FUZZ_CALLBACK, FUZZ_none, "backward"}, {FUZZ_INT, FUZZ_none, "n_saved"}, {FUZZ_HOW, FUZZ_none, "tsr_custom_class"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_TENSORS, FUZZ_none, "in"}, {FUZZ_ROOM, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_csv_open(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_csv_open)(a[0].p, (char)a[1].i, a[2].i != 0, a[3].p);
+}
+static const fuzz_argument arguments_csv_open[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_INT, FUZZ_none, "separator"}, {FUZZ_BOOL, FUZZ_none, "names"}, {FUZZ_OBJECT_ROOM, FUZZ_csv, "table"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_csv_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_csv_free)(a[0].p);
+}
+static const fuzz_argument arguments_csv_free[] = {{FUZZ_OBJECT, FUZZ_csv, "table"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_csv_rows(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_csv_rows)(a[0].p);
+}
+static const fuzz_argument arguments_csv_rows[] = {{FUZZ_OBJECT, FUZZ_csv, "table"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_csv_columns(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_csv_columns)(a[0].p);
+}
+static const fuzz_argument arguments_csv_columns[] = {{FUZZ_OBJECT, FUZZ_csv, "table"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_csv_name(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_csv_name)(a[0].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_csv_name[] = {{FUZZ_OBJECT, FUZZ_csv, "table"}, {FUZZ_INT, FUZZ_none, "column"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_csv_column(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_csv_column)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_csv_column[] = {{FUZZ_OBJECT, FUZZ_csv, "table"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_csv_text(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_csv_text)(a[0].p, (int64_t)a[1].i, (int64_t)a[2].i);
+}
+static const fuzz_argument arguments_csv_text[] = {{FUZZ_OBJECT, FUZZ_csv, "table"}, {FUZZ_INT, FUZZ_none, "row"}, {FUZZ_INT, FUZZ_none, "column"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_csv_numbers(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_csv_numbers)(a[0].p, a[1].p, (int64_t)a[1].i, (tsr_dtype)a[2].i, a[3].p);
+}
+static const fuzz_argument arguments_csv_numbers[] = {{FUZZ_OBJECT, FUZZ_csv, "table"}, {FUZZ_INTS, FUZZ_none, "columns"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_ROOM, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_csv_vocabulary(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_csv_vocabulary)(a[0].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_csv_vocabulary[] = {{FUZZ_OBJECT, FUZZ_csv, "table"}, {FUZZ_INT, FUZZ_none, "column"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_vocabulary_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_vocabulary_new)(a[0].p, (int64_t)a[0].i);
+}
+static const fuzz_argument arguments_vocabulary_new[] = {{FUZZ_TEXTS, FUZZ_none, "texts"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_vocabulary_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_vocabulary_free)(a[0].p);
+}
+static const fuzz_argument arguments_vocabulary_free[] = {{FUZZ_OBJECT, FUZZ_vocabulary, "vocabulary"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_vocabulary_count(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_vocabulary_count)(a[0].p);
+}
+static const fuzz_argument arguments_vocabulary_count[] = {{FUZZ_OBJECT, FUZZ_vocabulary, "vocabulary"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_vocabulary_text(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_vocabulary_text)(a[0].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_vocabulary_text[] = {{FUZZ_OBJECT, FUZZ_vocabulary, "vocabulary"}, {FUZZ_INT, FUZZ_none, "number"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_vocabulary_find(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_vocabulary_find)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_vocabulary_find[] = {{FUZZ_OBJECT, FUZZ_vocabulary, "vocabulary"}, {FUZZ_TEXT, FUZZ_none, "text"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_csv_categories(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_csv_categories)(a[0].p, (int64_t)a[1].i, a[2].p, a[3].p);
+}
+static const fuzz_argument arguments_csv_categories[] = {{FUZZ_OBJECT, FUZZ_csv, "table"}, {FUZZ_INT, FUZZ_none, "column"}, {FUZZ_OBJECT, FUZZ_vocabulary, "vocabulary"}, {FUZZ_ROOM, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_curve_open(const fuzz_value *a, fuzz_value *r)
 {
@@ -11067,12 +11189,12 @@ static void call_get_stablehlo(const fuzz_value *a, fuzz_value *r)
     s2.s.generic = a[2].i != 0;
     s2.s.names = a[3].p;
     s2.s.step = a[4].i != 0;
-    for (int i = 0; i < 3; i++)
+    for (size_t i = 0; i < 8 && i < sizeof(s2.s.version) / sizeof(s2.s.version[0]); i++)
         s2.s.version[i] = (int32_t)a[5].ints[i];
     s2.s.size = fuzz_size(&a[6], sizeof(s2.s));
     r->i = (int64_t)(tsr_get_stablehlo)(a[0].p, (int64_t)a[0].i, a[6].i == FUZZ_NO_STRUCT ? NULL : &s2.s, a[7].p);
 }
-static const fuzz_argument arguments_get_stablehlo[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_BOOL, FUZZ_none, "locations"}, {FUZZ_BOOL, FUZZ_none, "generic"}, {FUZZ_OBJECT, FUZZ_state_dict, "names"}, {FUZZ_BOOL, FUZZ_none, "step"}, {FUZZ_INT3, FUZZ_none, "version"}, {FUZZ_HOW, FUZZ_none, "tsr_export_options"}, {FUZZ_TEXT_ROOM, FUZZ_none, "text"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_get_stablehlo[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_BOOL, FUZZ_none, "locations"}, {FUZZ_BOOL, FUZZ_none, "generic"}, {FUZZ_OBJECT, FUZZ_state_dict, "names"}, {FUZZ_BOOL, FUZZ_none, "step"}, {FUZZ_INT_ARRAY, FUZZ_none, "version"}, {FUZZ_HOW, FUZZ_none, "tsr_export_options"}, {FUZZ_TEXT_ROOM, FUZZ_none, "text"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_get_stablehlo_bytecode(const fuzz_value *a, fuzz_value *r)
 {
@@ -11086,12 +11208,12 @@ static void call_get_stablehlo_bytecode(const fuzz_value *a, fuzz_value *r)
     s3.s.generic = a[3].i != 0;
     s3.s.names = a[4].p;
     s3.s.step = a[5].i != 0;
-    for (int i = 0; i < 3; i++)
+    for (size_t i = 0; i < 8 && i < sizeof(s3.s.version) / sizeof(s3.s.version[0]); i++)
         s3.s.version[i] = (int32_t)a[6].ints[i];
     s3.s.size = fuzz_size(&a[7], sizeof(s3.s));
     r->i = (int64_t)(tsr_get_stablehlo_bytecode)(a[0].p, (int64_t)a[0].i, (const int32_t[3]){(int32_t)a[1].ints[0], (int32_t)a[1].ints[1], (int32_t)a[1].ints[2]}, a[7].i == FUZZ_NO_STRUCT ? NULL : &s3.s, a[8].p, a[9].p);
 }
-static const fuzz_argument arguments_get_stablehlo_bytecode[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_INT3, FUZZ_none, "version"}, {FUZZ_BOOL, FUZZ_none, "locations"}, {FUZZ_BOOL, FUZZ_none, "generic"}, {FUZZ_OBJECT, FUZZ_state_dict, "names"}, {FUZZ_BOOL, FUZZ_none, "step"}, {FUZZ_INT3, FUZZ_none, "version"}, {FUZZ_HOW, FUZZ_none, "tsr_export_options"}, {FUZZ_TEXT_ROOM, FUZZ_none, "bytes"}, {FUZZ_SCRATCH, FUZZ_none, "size"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_get_stablehlo_bytecode[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_INT_ARRAY, FUZZ_none, "version"}, {FUZZ_BOOL, FUZZ_none, "locations"}, {FUZZ_BOOL, FUZZ_none, "generic"}, {FUZZ_OBJECT, FUZZ_state_dict, "names"}, {FUZZ_BOOL, FUZZ_none, "step"}, {FUZZ_INT_ARRAY, FUZZ_none, "version"}, {FUZZ_HOW, FUZZ_none, "tsr_export_options"}, {FUZZ_TEXT_ROOM, FUZZ_none, "bytes"}, {FUZZ_SCRATCH, FUZZ_none, "size"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_get_stablehlo_values(const fuzz_value *a, fuzz_value *r)
 {
@@ -11105,12 +11227,12 @@ static void call_get_stablehlo_values(const fuzz_value *a, fuzz_value *r)
     s2.s.generic = a[2].i != 0;
     s2.s.names = a[3].p;
     s2.s.step = a[4].i != 0;
-    for (int i = 0; i < 3; i++)
+    for (size_t i = 0; i < 8 && i < sizeof(s2.s.version) / sizeof(s2.s.version[0]); i++)
         s2.s.version[i] = (int32_t)a[5].ints[i];
     s2.s.size = fuzz_size(&a[6], sizeof(s2.s));
     r->i = (int64_t)(tsr_get_stablehlo_values)(a[0].p, (int64_t)a[0].i, a[6].i == FUZZ_NO_STRUCT ? NULL : &s2.s, a[7].p);
 }
-static const fuzz_argument arguments_get_stablehlo_values[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_BOOL, FUZZ_none, "locations"}, {FUZZ_BOOL, FUZZ_none, "generic"}, {FUZZ_OBJECT, FUZZ_state_dict, "names"}, {FUZZ_BOOL, FUZZ_none, "step"}, {FUZZ_INT3, FUZZ_none, "version"}, {FUZZ_HOW, FUZZ_none, "tsr_export_options"}, {FUZZ_OBJECT_ROOM, FUZZ_state_dict, "values"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_get_stablehlo_values[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_BOOL, FUZZ_none, "locations"}, {FUZZ_BOOL, FUZZ_none, "generic"}, {FUZZ_OBJECT, FUZZ_state_dict, "names"}, {FUZZ_BOOL, FUZZ_none, "step"}, {FUZZ_INT_ARRAY, FUZZ_none, "version"}, {FUZZ_HOW, FUZZ_none, "tsr_export_options"}, {FUZZ_OBJECT_ROOM, FUZZ_state_dict, "values"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_fsdp(const fuzz_value *a, fuzz_value *r)
 {
@@ -11385,12 +11507,12 @@ static void call_save_program(const fuzz_value *a, fuzz_value *r)
     s3.s.generic = a[3].i != 0;
     s3.s.names = a[4].p;
     s3.s.step = a[5].i != 0;
-    for (int i = 0; i < 3; i++)
+    for (size_t i = 0; i < 8 && i < sizeof(s3.s.version) / sizeof(s3.s.version[0]); i++)
         s3.s.version[i] = (int32_t)a[6].ints[i];
     s3.s.size = fuzz_size(&a[7], sizeof(s3.s));
     r->i = (int64_t)(tsr_save_program)(a[0].p, a[1].p, (int64_t)a[1].i, a[7].i == FUZZ_NO_STRUCT ? NULL : &s3.s);
 }
-static const fuzz_argument arguments_save_program[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_BOOL, FUZZ_none, "locations"}, {FUZZ_BOOL, FUZZ_none, "generic"}, {FUZZ_OBJECT, FUZZ_state_dict, "names"}, {FUZZ_BOOL, FUZZ_none, "step"}, {FUZZ_INT3, FUZZ_none, "version"}, {FUZZ_HOW, FUZZ_none, "tsr_export_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_save_program[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_BOOL, FUZZ_none, "locations"}, {FUZZ_BOOL, FUZZ_none, "generic"}, {FUZZ_OBJECT, FUZZ_state_dict, "names"}, {FUZZ_BOOL, FUZZ_none, "step"}, {FUZZ_INT_ARRAY, FUZZ_none, "version"}, {FUZZ_HOW, FUZZ_none, "tsr_export_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_load_program(const fuzz_value *a, fuzz_value *r)
 {
@@ -11784,6 +11906,14 @@ static void call_register_backward_hook(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_register_backward_hook[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_CALLBACK, FUZZ_none, "hook"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_register_full_backward_hook(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_register_full_backward_hook)(a[0].p, a[1].i ? fuzz_full_backward_hook : NULL, a[2].p);
+}
+static const fuzz_argument arguments_register_full_backward_hook[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_CALLBACK, FUZZ_none, "hook"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_register_state_dict_hook(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -11992,10 +12122,11 @@ static void call_nn_adaptive_log_softmax_with_loss(const fuzz_value *a, fuzz_val
     s3.s.div_value = a[4].f;
     s3.s.head_bias = a[5].i != 0;
     s3.s.dtype = (tsr_dtype)a[6].i;
-    s3.s.size = fuzz_size(&a[7], sizeof(s3.s));
-    r->p = (void *)(uintptr_t)(tsr_nn_adaptive_log_softmax_with_loss)((int64_t)a[0].i, (int64_t)a[1].i, a[2].p, a[7].i == FUZZ_NO_STRUCT ? NULL : &s3.s);
+    s3.s.all_rows = a[7].i != 0;
+    s3.s.size = fuzz_size(&a[8], sizeof(s3.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_adaptive_log_softmax_with_loss)((int64_t)a[0].i, (int64_t)a[1].i, a[2].p, a[8].i == FUZZ_NO_STRUCT ? NULL : &s3.s);
 }
-static const fuzz_argument arguments_nn_adaptive_log_softmax_with_loss[] = {{FUZZ_INT, FUZZ_none, "in_features"}, {FUZZ_INT, FUZZ_none, "n_classes"}, {FUZZ_INTS, FUZZ_none, "cutoffs"}, {FUZZ_INT, FUZZ_none, "n_cutoffs"}, {FUZZ_FLOAT, FUZZ_none, "div_value"}, {FUZZ_BOOL, FUZZ_none, "head_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "tsr_nn_adaptive_log_softmax_with_loss_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_adaptive_log_softmax_with_loss[] = {{FUZZ_INT, FUZZ_none, "in_features"}, {FUZZ_INT, FUZZ_none, "n_classes"}, {FUZZ_INTS, FUZZ_none, "cutoffs"}, {FUZZ_INT, FUZZ_none, "n_cutoffs"}, {FUZZ_FLOAT, FUZZ_none, "div_value"}, {FUZZ_BOOL, FUZZ_none, "head_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "all_rows"}, {FUZZ_HOW, FUZZ_none, "tsr_nn_adaptive_log_softmax_with_loss_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_adaptive_log_prob(const fuzz_value *a, fuzz_value *r)
 {
@@ -12414,6 +12545,14 @@ static void call_assign_parametrized(const fuzz_value *a, fuzz_value *r)
     r->i = (int64_t)(tsr_assign_parametrized)(a[0].p, a[1].p, a[2].p);
 }
 static const fuzz_argument arguments_assign_parametrized[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_set_parametrize_cached(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_set_parametrize_cached)(a[0].i != 0);
+}
+static const fuzz_argument arguments_set_parametrize_cached[] = {{FUZZ_BOOL, FUZZ_none, "enabled"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_weight_norm(const fuzz_value *a, fuzz_value *r)
 {
@@ -15414,7 +15553,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_nn_pixel_unshuffle", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_pixel_unshuffle, call_nn_pixel_unshuffle},
     {"tsr_nn_channel_shuffle", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_channel_shuffle, call_nn_channel_shuffle},
     {"tsr_nn_unflatten", FUZZ_OBJECT, FUZZ_module, 3, arguments_nn_unflatten, call_nn_unflatten},
-    {"tsr_nn_upsample", FUZZ_OBJECT, FUZZ_module, 9, arguments_nn_upsample, call_nn_upsample},
+    {"tsr_nn_upsample", FUZZ_OBJECT, FUZZ_module, 10, arguments_nn_upsample, call_nn_upsample},
     {"tsr_nn_cosine_similarity", FUZZ_OBJECT, FUZZ_module, 3, arguments_nn_cosine_similarity, call_nn_cosine_similarity},
     {"tsr_nn_pairwise_distance", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_pairwise_distance, call_nn_pairwise_distance},
     {"tsr_nn_adaptive_avg_pool2d", FUZZ_OBJECT, FUZZ_module, 2, arguments_nn_adaptive_avg_pool2d, call_nn_adaptive_avg_pool2d},
@@ -15546,6 +15685,21 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_switch", FUZZ_STATUS, FUZZ_none, 5, arguments_switch, call_switch},
     {"tsr_checkpoint", FUZZ_STATUS, FUZZ_none, 4, arguments_checkpoint, call_checkpoint},
     {"tsr_custom_function", FUZZ_STATUS, FUZZ_none, 8, arguments_custom_function, call_custom_function},
+    {"tsr_csv_open", FUZZ_STATUS, FUZZ_none, 4, arguments_csv_open, call_csv_open},
+    {"tsr_csv_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_csv_free, call_csv_free},
+    {"tsr_csv_rows", FUZZ_INT, FUZZ_none, 1, arguments_csv_rows, call_csv_rows},
+    {"tsr_csv_columns", FUZZ_INT, FUZZ_none, 1, arguments_csv_columns, call_csv_columns},
+    {"tsr_csv_name", FUZZ_BORROWED, FUZZ_none, 2, arguments_csv_name, call_csv_name},
+    {"tsr_csv_column", FUZZ_INT, FUZZ_none, 2, arguments_csv_column, call_csv_column},
+    {"tsr_csv_text", FUZZ_BORROWED, FUZZ_none, 3, arguments_csv_text, call_csv_text},
+    {"tsr_csv_numbers", FUZZ_STATUS, FUZZ_none, 4, arguments_csv_numbers, call_csv_numbers},
+    {"tsr_csv_vocabulary", FUZZ_OBJECT, FUZZ_vocabulary, 2, arguments_csv_vocabulary, call_csv_vocabulary},
+    {"tsr_vocabulary_new", FUZZ_OBJECT, FUZZ_vocabulary, 1, arguments_vocabulary_new, call_vocabulary_new},
+    {"tsr_vocabulary_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_vocabulary_free, call_vocabulary_free},
+    {"tsr_vocabulary_count", FUZZ_INT, FUZZ_none, 1, arguments_vocabulary_count, call_vocabulary_count},
+    {"tsr_vocabulary_text", FUZZ_BORROWED, FUZZ_none, 2, arguments_vocabulary_text, call_vocabulary_text},
+    {"tsr_vocabulary_find", FUZZ_INT, FUZZ_none, 2, arguments_vocabulary_find, call_vocabulary_find},
+    {"tsr_csv_categories", FUZZ_STATUS, FUZZ_none, 4, arguments_csv_categories, call_csv_categories},
     {"tsr_curve_open", FUZZ_STATUS, FUZZ_none, 2, arguments_curve_open, call_curve_open},
     {"tsr_curve_add", FUZZ_STATUS, FUZZ_none, 4, arguments_curve_add, call_curve_add},
     {"tsr_curve_close", FUZZ_STATUS, FUZZ_none, 1, arguments_curve_close, call_curve_close},
@@ -15746,6 +15900,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_register_forward_pre_hook", FUZZ_INT, FUZZ_none, 3, arguments_register_forward_pre_hook, call_register_forward_pre_hook},
     {"tsr_register_forward_hook", FUZZ_INT, FUZZ_none, 3, arguments_register_forward_hook, call_register_forward_hook},
     {"tsr_register_backward_hook", FUZZ_INT, FUZZ_none, 3, arguments_register_backward_hook, call_register_backward_hook},
+    {"tsr_register_full_backward_hook", FUZZ_INT, FUZZ_none, 3, arguments_register_full_backward_hook, call_register_full_backward_hook},
     {"tsr_register_state_dict_hook", FUZZ_INT, FUZZ_none, 3, arguments_register_state_dict_hook, call_register_state_dict_hook},
     {"tsr_register_load_state_dict_hook", FUZZ_INT, FUZZ_none, 3, arguments_register_load_state_dict_hook, call_register_load_state_dict_hook},
     {"tsr_remove_hook", FUZZ_STATUS, FUZZ_none, 2, arguments_remove_hook, call_remove_hook},
@@ -15767,7 +15922,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_nn_sequential_list", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_sequential_list, call_nn_sequential_list},
     {"tsr_triplet_margin_with_distance_loss", FUZZ_TENSOR, FUZZ_none, 9, arguments_triplet_margin_with_distance_loss, call_triplet_margin_with_distance_loss},
     {"tsr_nn_triplet_margin_with_distance_loss", FUZZ_OBJECT, FUZZ_module, 6, arguments_nn_triplet_margin_with_distance_loss, call_nn_triplet_margin_with_distance_loss},
-    {"tsr_nn_adaptive_log_softmax_with_loss", FUZZ_OBJECT, FUZZ_module, 8, arguments_nn_adaptive_log_softmax_with_loss, call_nn_adaptive_log_softmax_with_loss},
+    {"tsr_nn_adaptive_log_softmax_with_loss", FUZZ_OBJECT, FUZZ_module, 9, arguments_nn_adaptive_log_softmax_with_loss, call_nn_adaptive_log_softmax_with_loss},
     {"tsr_adaptive_log_prob", FUZZ_TENSOR, FUZZ_none, 2, arguments_adaptive_log_prob, call_adaptive_log_prob},
     {"tsr_init_uniform", FUZZ_STATUS, FUZZ_none, 3, arguments_init_uniform, call_init_uniform},
     {"tsr_init_normal", FUZZ_STATUS, FUZZ_none, 3, arguments_init_normal, call_init_normal},
@@ -15819,6 +15974,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_remove_parametrizations", FUZZ_STATUS, FUZZ_none, 3, arguments_remove_parametrizations, call_remove_parametrizations},
     {"tsr_is_parametrized", FUZZ_INT, FUZZ_none, 2, arguments_is_parametrized, call_is_parametrized},
     {"tsr_assign_parametrized", FUZZ_STATUS, FUZZ_none, 3, arguments_assign_parametrized, call_assign_parametrized},
+    {"tsr_set_parametrize_cached", FUZZ_INT, FUZZ_none, 1, arguments_set_parametrize_cached, call_set_parametrize_cached},
     {"tsr_weight_norm", FUZZ_STATUS, FUZZ_none, 5, arguments_weight_norm, call_weight_norm},
     {"tsr_spectral_norm", FUZZ_STATUS, FUZZ_none, 6, arguments_spectral_norm, call_spectral_norm},
     {"tsr_orthogonal", FUZZ_STATUS, FUZZ_none, 5, arguments_orthogonal, call_orthogonal},

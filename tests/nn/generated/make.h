@@ -1,5 +1,5 @@
 /* One way to make every module of modules.def: arguments in the row's order. Made by tools/api.
- * types: i int, 3 int[3], f float, b bool, ? what the tests leave alone. */
+ * types: i int, 3 int array, f float, F float array, b bool, ? what the tests leave alone. */
 #ifndef TESTS_MAKE_H
 #define TESTS_MAKE_H
 
@@ -7,8 +7,8 @@
 #include <tessera/modules.h>
 
 typedef struct make_argument {
-    int64_t integer, ints[3];
-    double number;
+    int64_t integer, ints[8];
+    double number, numbers[8];
     bool flag;
 } make_argument;
 
@@ -210,7 +210,7 @@ static tsr_module *make_layer_norm(const make_argument *a)
     o.no_affine = a[2].flag;
     o.no_bias = a[3].flag;
     o.eps_is_zero = a[5].flag;
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 8; i++)
         o.normalized_shape[i] = a[6].ints[i];
     return tsr_nn_layer_norm(&o);
 }
@@ -223,7 +223,7 @@ static tsr_module *make_rms_norm(const make_argument *a)
     o.eps = a[1].number;
     o.no_affine = a[2].flag;
     o.eps_is_zero = a[4].flag;
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 8; i++)
         o.normalized_shape[i] = a[5].ints[i];
     return tsr_nn_rms_norm(&o);
 }
@@ -971,7 +971,7 @@ static tsr_module *make_unflatten(const make_argument *a)
     (void)a;
     tsr_nn_unflatten_options o = {.size = sizeof(o)};
     o.dim = a[0].integer;
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 8; i++)
         o.unflattened_size[i] = a[1].ints[i];
     return tsr_nn_unflatten(&o);
 }
@@ -989,6 +989,8 @@ static tsr_module *make_upsample(const make_argument *a)
     o.trilinear = a[5].flag;
     o.nearest_exact = a[6].flag;
     o.align_corners = a[7].flag;
+    for (int i = 0; i < 3; i++)
+        o.scale_factors[i] = a[8].numbers[i];
     return tsr_nn_upsample(&o);
 }
 
@@ -1776,7 +1778,7 @@ static const make_row make_rows[] = {
     {"pixel_unshuffle", "i", make_pixel_unshuffle},
     {"channel_shuffle", "i", make_channel_shuffle},
     {"unflatten", "i3", make_unflatten},
-    {"upsample", "f3bbbbbb", make_upsample},
+    {"upsample", "f3bbbbbbF", make_upsample},
     {"cosine_similarity", "if", make_cosine_similarity},
     {"pairwise_distance", "ffbb", make_pairwise_distance},
     {"adaptive_avg_pool2d", "ii", make_adaptive_avg_pool2d},

@@ -1,5 +1,5 @@
 /* One way to call every function: arguments in the schema's order. Made by tools/api.
- * types: t Tensor, ? Tensor or none, T list, i int, I ints, 3 int[3], f float, F float[3], b bool, d dtype, s text. */
+ * types: t Tensor, ? Tensor or none, T list, i int, I ints, 3 int array, f float, F float array, b bool, d dtype, s text. */
 #ifndef TESTS_CALLS_H
 #define TESTS_CALLS_H
 
@@ -9,7 +9,7 @@
 typedef struct call_argument {
     tsr_tensor *tensor, *tensors[8];
     int64_t integer, ints[16], count;
-    double number, numbers[3];
+    double number, numbers[8];
     bool flag;
     const char *text;
 } call_argument;

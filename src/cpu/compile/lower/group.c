@@ -276,9 +276,9 @@ static int64_t chunk_of(const cpu_group *g, int isa, int64_t iterations, bool ve
     for (size_t i = 0; i < g->members.count; i++) {
         const cpu_member *m = &g->members.items[i];
         bool full = m->fold == CPU_FOLD_PICK ? false : m->op->code == IR_REDUCE || cpu_map_is_full(g, &m->map);
-        work += (full ? g->count : 1) * (1 + cpu_op_cost(m->op));
+        work = base_plus(work, base_times(full ? g->count : 1, 1 + cpu_op_cost(m->op)));
     }
-    work += g->count * 2;
+    work = base_plus(work, base_times(g->count, 2)); /* a program that is compiled but cannot run may be of any size */
     const cpu_costs *costs = cpu_costs_of(isa);
     if (work < costs->serial_work || iterations <= 1)
         return BASE_MAX(iterations, 1);
