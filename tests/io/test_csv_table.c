@@ -7,7 +7,8 @@
 
 static tsr_status open_csv(const char *text, char separator, bool names, tsr_csv **table)
 {
-    static const char path[] = "csv_table.csv";
+    char path[128];
+    snprintf(path, sizeof(path), "%s/table.csv", test_folder());
     FILE *file = fopen(path, "wb");
     fputs(text, file);
     fclose(file);

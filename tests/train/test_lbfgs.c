@@ -43,6 +43,8 @@ static void take(valley *v, const tsr_state_dict *dict)
 
 TEST(a_loaded_run_goes_on_with_the_same_bits)
 {
+    char path[128];
+    snprintf(path, sizeof(path), "%s/lbfgs.safetensors", test_folder());
     for (int64_t history = 2; history <= 3; history++) { /* 2: some pairs have been forgotten */
         double want[5], got[5];
         valley v = valley_begin(), other = valley_begin();
@@ -53,12 +55,12 @@ TEST(a_loaded_run_goes_on_with_the_same_bits)
         tsr_state_dict_set(dict, "w", v.w);
         tsr_state_dict_set(dict, "b", v.b);
         tsr_state_dict_update(dict, "optimizer.", state);
-        CHECK_INT(tsr_save_safetensors(dict, "lbfgs.safetensors"), TSR_OK);
+        CHECK_INT(tsr_save_safetensors(dict, path), TSR_OK);
         tsr_state_dict_free(dict);
         tsr_state_dict_free(state);
         steps(&v, 3, want + 2);
         tsr_scope scope = tsr_scope_begin();
-        CHECK_INT(tsr_load_safetensors("lbfgs.safetensors", &file), TSR_OK);
+        CHECK_INT(tsr_load_safetensors(path, &file), TSR_OK);
         take(&other, file);
         tsr_state_dict_free(file);
         tsr_scope_end(scope);
