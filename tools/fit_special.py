@@ -238,6 +238,13 @@ def sine_quotient(z):
     return mp.sin(f) / f if f else mp.mpf(1)
 
 
+def trigamma_rest(v):
+    if v < mp.mpf(10) ** -6: # the next term is below 10^-70
+        return sum(mp.bernoulli(2 * k) * v ** (k - 1) for k in range(1, 14))
+    x = 1 / mp.sqrt(v)
+    return (mp.psi(1, x) - 1 / x - 1 / (2 * x * x)) * x ** 3
+
+
 def gamma_f64():
     fit_pair("lgamma_near_two", "lgamma(2 + t) / t for |t| <= 0.5, in t", lgamma_near_two, -0.5, 0.5, 22, 7)
     fit_pair("digamma_core", "digamma(1.5 + t) / (1.5 + t - zero) for |t| <= 0.5, in t", digamma_core, -0.5, 0.5, 26, 8)
@@ -248,6 +255,8 @@ def gamma_f64():
           [mp.bernoulli(2 * k) / (2 * k * (2 * k - 1)) for k in range(12, 0, -1)], 2)
     pairs("harmonic", "B(2k) / (2k), k from 12 down to 1: digamma's",
           [mp.bernoulli(2 * k) / (2 * k) for k in range(12, 0, -1)], 4)
+    fit("trigamma_rest", "x^3 (trigamma(x) - 1 / x - 1 / (2 x^2)) for x >= 3, in 1 / x^2 - 1 / 18", trigamma_rest, 0,
+        mp.mpf(1) / 9, 16)
     gap = mp.mpf(1.5) - zero
     print("\n/* 3 / 2 less where digamma crosses zero */")
     print(f"static const double digamma_gap = {float(gap)!r}, digamma_gap_low = {float(gap - mp.mpf(float(gap)))!r};")

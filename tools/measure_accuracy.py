@@ -123,6 +123,9 @@ the zero beside it. Largest errors in ulps at a distance from a zero:
 | 1e-6 | 0.50 | 2.0e6 | 6.2e6 | 0.50 | 5.2e6 | 1.8e4 |
 | 1e-10 | 0.50 | 1.4e10 | 6.2e10 | 0.50 | 7.0e10 | 2.2e8 |
 
+The derivative of digamma (polygamma of the constant order 1) in f64 is within 0.51 places at 15000 points of all
+magnitudes, next to poles, too; PyTorch's is off by up to 4e6 places at 0 to 4.
+
 On the table's arguments of zeta SciPy and PyTorch are within 7.2 places, of polygamma SciPy within 6.5. Where zeta(n + 1, x)
 is below all numbers but polygamma is not, logarithms are added: within a place at points up to order 500, 15 at order 1000.
 

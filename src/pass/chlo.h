@@ -13,7 +13,7 @@ pass_chlo_real pass_chlo_acos, pass_chlo_acosh, pass_chlo_asin, pass_chlo_asinh,
 typedef ir_value *pass_chlo_f64(ir_builder *b, ir_value *x); /* f64 to f64 */
 pass_chlo_f64 pass_chlo_acos_f64, pass_chlo_acosh_f64, pass_chlo_asin_f64, pass_chlo_asinh_f64, pass_chlo_atanh_f64,
     pass_chlo_cosh_f64, pass_chlo_sinh_f64;                /* chlo_elementary.c */
-pass_chlo_f64 pass_chlo_lgamma_f64, pass_chlo_digamma_f64; /* chlo_gamma_f64.c */
+pass_chlo_f64 pass_chlo_lgamma_f64, pass_chlo_digamma_f64, pass_chlo_trigamma_f64; /* chlo_gamma_f64.c */
 /* f(x) for negative x. It is more accurate than `otherwise` where f(x) is small (chlo_gamma_zeros.c). */
 ir_value *pass_chlo_lgamma_near_zero(ir_builder *b, ir_value *x, ir_value *otherwise);
 ir_value *pass_chlo_digamma_near_zero(ir_builder *b, ir_value *x, ir_value *otherwise);
@@ -23,7 +23,7 @@ pass_chlo_real pass_chlo_erf, pass_chlo_erfc, pass_chlo_erf_inv, pass_chlo_besse
     pass_chlo_bessel_i1e;                                 /* chlo_error.c */
 pass_chlo_real pass_chlo_lgamma, pass_chlo_digamma;       /* chlo_gamma.c */
 pass_chlo_real pass_chlo_zeta, pass_chlo_polygamma;       /* chlo_zeta.c */
-ir_value *pass_chlo_trigamma(ir_builder *b, ir_value *x); /* of any float type, in f64 (chlo_trigamma.c) */
+ir_value *pass_chlo_trigamma(ir_builder *b, ir_value *x); /* of any float type; the result is f64 (chlo_trigamma.c) */
 pass_chlo_real pass_chlo_next_after;                      /* chlo_bits.c */
 
 /* Attribute `name` of a custom call: from its backend_config, else from the attributes outside the schema. NULL:

@@ -1,4 +1,4 @@
-/* lgamma and digamma of f64 (see chlo_gamma.c), in sums of two numbers with about 65 significant bits, and 100 for
+/* lgamma, digamma and trigamma of f64 (see chlo_gamma.c), in sums of two numbers with about 65 significant bits, and 100 for
  * large arguments: results are within one unit in the last place of the exact value. Near the zeros on the negative
  * side chlo_gamma_zeros.c takes over. Polynomials: tools/fit_special.py gamma_f64. */
 #include "pass/chlo_pair.h"
@@ -145,4 +145,54 @@ ir_value *pass_chlo_digamma_f64(ir_builder *b, ir_value *x)
     ir_value *edge = ir_select(b, is(b, IR_EQ, x, 0), pass_chlo_fill(b, x, NAN), ir_div(b, ir_neg(b, one), x));
     result = ir_select(b, tiny, edge, result);
     return ir_select(b, is(b, IR_EQ, x, INFINITY), x, result);
+}
+
+/* ---- trigamma ---- */
+
+/* For y >= 0: trigamma(y), or trigamma(y + 3) for y < 3. */
+static pass_pair trigamma_from_three(ir_builder *b, ir_value *y, ir_value *near)
+{
+    pass_pair at = pass_pair_sum(b, y, ir_select(b, near, pass_chlo_fill(b, y, 3), ir_zeros_like(b, y)));
+    pass_pair u = pass_pair_quotient(b, pass_pair_of(b, ir_ones_like(b, y)), at), square = pass_pair_multiply(b, u, u);
+    ir_value *rest = pass_chlo_polynomial(b, chlo_gamma_f64_plus(b, square.high, -1.0 / 18), BASE_COUNT(trigamma_rest),
+                                          trigamma_rest);
+    rest = ir_mul(b, ir_mul(b, square.high, u.high), rest);
+    pass_pair half = pass_pair_times(b, square, pass_chlo_fill(b, y, 0.5));
+    return pass_pair_add(b, u, pass_pair_add(b, half, pass_pair_of(b, rest)));
+}
+
+/* For x > 0 the terms 1 / x^2, 1 / (x + 1)^2 and 1 / (x + 2)^2 are added up to x = 3; with w = (x + 1) (x + 2) the last
+ * two are (2 w + 1) / w^2. Below zero: (pi / sin(pi x))^2 - trigamma(-x) + 1 / x^2. All of these terms have one
+ * quotient. Infinity at the poles. */
+ir_value *pass_chlo_trigamma_f64(ir_builder *b, ir_value *x)
+{
+    const double scale = 0x1p300; /* of tiny arguments, whose squares are out of range */
+    ir_value *reflect = is(b, IR_LT, x, 0), *one = ir_ones_like(b, x), *zero = ir_zeros_like(b, x);
+    ir_value *size = pass_chlo_abs(b, x), *part = fraction(b, size), *near = is(b, IR_LT, size, 3);
+    ir_value *tiny = is(b, IR_LT, size, 0x1p-200), *beyond = is(b, IR_GE, size, 0x1p60);
+    ir_value *y = ir_select(b, tiny, one, ir_select(b, beyond, pass_chlo_fill(b, x, 4), size));
+    pass_pair unit = pass_pair_of(b, one), whole = pass_pair_product(b, y, y);
+    pass_pair w = pass_pair_add(b, pass_pair_add(b, whole, pass_pair_product(b, y, pass_chlo_fill(b, x, 3))),
+                                pass_pair_of(b, pass_chlo_fill(b, x, 2)));
+    pass_pair terms = pass_pair_add(b, pass_pair_add(b, w, w), unit), below = pass_pair_multiply(b, w, w);
+    terms = pass_pair_select(b, near, pass_pair_select(b, reflect, negative(b, terms), terms), unit);
+    below = pass_pair_select(b, near, below, whole);
+    pass_pair pole = pass_pair_series(b, pass_pair_product(b, part, part), PASS_SERIES(sine_quotient));
+    pole = pass_pair_select(b, reflect, pass_pair_times(b, pole, part), pass_pair_of(b, y));
+    pole = pass_pair_select(b, tiny, pass_pair_of(b, ir_mul(b, size, pass_chlo_fill(b, x, scale))), pole);
+    pole = pass_pair_multiply(b, pole, pole);
+    terms = pass_pair_select(b, tiny, pass_pair_of(b, zero), terms);
+    pass_pair top = pass_pair_add(b, below, pass_pair_multiply(b, pole, terms));
+    pass_pair sum = pass_pair_quotient(b, top, pass_pair_multiply(b, pole, below));
+    ir_value *apart = ir_binary(b, IR_OR, near, reflect);
+    sum = pass_pair_select(b, apart, sum, pass_pair_of(b, zero));
+    pass_pair rest = trigamma_from_three(b, y, near);
+    rest = pass_pair_select(b, reflect, negative(b, rest), rest);
+    ir_value *value = pass_pair_round(b, pass_pair_add(b, sum, rest));
+    value = ir_select(b, tiny, ir_mul(b, pass_pair_round(b, sum), pass_chlo_fill(b, x, scale * scale)), value);
+    value = ir_select(b, beyond, ir_div(b, one, x), value);
+    ir_value *at_pole = ir_binary(b, IR_AND, is(b, IR_LE, x, 0), ir_compare(b, IR_EQ, x, ir_unary(b, IR_FLOOR, x)));
+    at_pole = ir_binary(b, IR_OR, at_pole, is(b, IR_LE, size, 0x1p-512));
+    value = ir_select(b, at_pole, pass_chlo_fill(b, x, INFINITY), value);
+    return ir_select(b, ir_compare(b, IR_EQ, x, x), value, x);
 }

@@ -1,5 +1,5 @@
-/* The polygamma function of order 1 for results narrower than f64. Plain f64 gives all of their bits; the general form
- * (chlo_zeta.c) computes in pairs, in a loop, with powers. */
+/* The polygamma function of order 1, the gradient of digamma, for results narrower than f64. Plain f64 gives all of
+ * their bits; the general form (chlo_zeta.c) computes in pairs, in a loop, with powers. */
 #include "pass/chlo.h"
 
 #include <math.h>
@@ -39,6 +39,8 @@ static ir_value *trigamma_from_zero(ir_builder *b, ir_value *x)
 /* For x < 0: pi^2 / sin(pi x)^2 less the value at 1 - x. Infinity at the whole numbers, as zeta(2, x) has it. */
 ir_value *pass_chlo_trigamma(ir_builder *b, ir_value *operand)
 {
+    if (operand->type->dtype == TSR_F64)
+        return pass_chlo_trigamma_f64(b, operand);
     ir_value *x = ir_convert(b, operand, TSR_F64), *negative = pass_chlo_below(b, x, 0);
     ir_value *positive = ir_select(b, negative, ir_sub(b, ir_ones_like(b, x), x), x);
     ir_value *value = trigamma_from_zero(b, positive);

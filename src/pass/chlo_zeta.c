@@ -188,7 +188,7 @@ static ir_value *times_factorial(ir_builder *b, ir_value *n, ir_value *s, pass_p
 ir_value *pass_chlo_polygamma(ir_builder *b, ir_value *const *operands)
 {
     double fixed = 0;
-    if (operands[1]->type->dtype != TSR_F64 && ir_constant_splat(operands[0], &fixed) && fixed == 1)
+    if (ir_constant_splat(operands[0], &fixed) && fixed == 1)
         return pass_chlo_trigamma(b, operands[1]);
     ir_value *n = ir_convert(b, operands[0], TSR_F64), *x = ir_convert(b, operands[1], TSR_F64),
              *s = chlo_zeta_plus(b, n, 1);

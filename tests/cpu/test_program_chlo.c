@@ -252,3 +252,44 @@ TEST(trigamma_has_all_bits_of_f32)
     for (size_t i = 0; i < BASE_COUNT(x); i++)
         CHECK(out[i] == want[i]);
 }
+
+/* The same in f64, within one place; special values are exact. */
+TEST(trigamma_has_all_bits_of_f64)
+{
+    static const double x[] = {0.1,   0.5,     1,     2.25,        3, 9.9,  33, 1e10,  1e300,  1e-20,    -1e-20,   -0.5,
+                               -2.75, -100.25, -1e-5, -1e6 - 0.25, 0, -0.0, -3, -1e18, 1e-160, INFINITY, -INFINITY};
+    static const double want[] = {101.43329915079275,
+                                  4.934802200544679,
+                                  1.6449340668482264,
+                                  0.5573291545071107,
+                                  0.39493406684822646,
+                                  0.1062830416287406,
+                                  0.03076680402030209,
+                                  1.00000000005e-10,
+                                  1e-300,
+                                  1.0000000000000002e+40,
+                                  1.0000000000000002e+40,
+                                  8.934802200544679,
+                                  19.433868949488463,
+                                  19.729283325349364,
+                                  10000000001.644957,
+                                  19.739207802179468,
+                                  INFINITY,
+                                  INFINITY,
+                                  INFINITY,
+                                  INFINITY,
+                                  INFINITY,
+                                  0,
+                                  INFINITY};
+    double out[BASE_COUNT(x)];
+    if (!program_run("func.func @main(%x: tensor<23xf64>) -> tensor<23xf64> {\n"
+                     "  %n = stablehlo.constant dense<1.0> : tensor<23xf64>\n"
+                     "  %0 = stablehlo.custom_call @chlo.polygamma(%n, %x) : (tensor<23xf64>, tensor<23xf64>) -> "
+                     "tensor<23xf64>\n  return %0 : tensor<23xf64>\n}\n",
+                     1, (const void *const[]){x}, out))
+        return;
+    for (size_t i = 0; i < BASE_COUNT(x); i++) {
+        bool exact = want[i] == 0 || isinf(want[i]);
+        CHECK(exact ? out[i] == want[i] : fabs(out[i] / want[i] - 1) < 2.3e-16);
+    }
+}
