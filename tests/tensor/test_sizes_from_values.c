@@ -51,6 +51,24 @@ TEST(unique_elements_with_their_places_and_counts)
     tsr_scope_end(scope);
 }
 
+TEST(counts_of_views_and_of_wrong_values)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = tsr_from_data(((const int64_t[]){5, 0, 3, 3, 1, 0, 3, 2, 2}), TSR_I64, TSR_DIMS(9));
+    VALUES(tsr_to(tsr_bincount(x, NULL, 0), TSR_F32), 2, 1, 2, 3, 0, 1);
+    VALUES(tsr_to(tsr_bincount(tsr_narrow(x, 0, 1, 6), NULL, 0), TSR_F32), 2, 1, 0, 3);
+    VALUES(tsr_to(tsr_bincount(tsr_narrow(x, 0, 0, 0), NULL, 2), TSR_F32), 0, 0);
+    CHECK_INT(tsr_numel(tsr_bincount(tsr_narrow(x, 0, 0, 0), NULL, 0)), 0);
+    VALUES(tsr_to(tsr_unique(tsr_narrow(x, 0, 2, 4)), TSR_F32), 0, 1, 3);
+    for (int at = 0; at < 9; at++) {
+        int64_t values[9] = {5, 0, 3, 3, 1, 0, 3, 2, 2};
+        values[at] = at % 2 ? -1 : INT64_MIN;
+        tsr_bincount(tsr_from_data(values, TSR_I64, TSR_DIMS(9)), NULL, 0);
+        REFUSED(TSR_INVALID_ARGUMENT, "bincount only supports 1-d non-negative integral inputs.");
+    }
+    tsr_scope_end(scope);
+}
+
 static tsr_status counts_places(void *user, tsr_tensor *const *in, tsr_tensor **out)
 {
     (void)user;

@@ -7,9 +7,10 @@
 #include <tessera/autograd.h>
 #include <tessera/functions.h>
 
-/* x's elements, in the host's memory (freed by base_free); NULL and an error tensor in *failed. The metrics count it
- * (SizeFromValues); while a function is being recorded it fails, since there are no values. (values.c) */
-void *tensor_read_now(tensor_call *call, tsr_tensor *x, tsr_tensor **failed);
+/* The elements of *x in row-major order, until tsr_unmap(*x); NULL and an error tensor in *failed. A view is first
+ * replaced by a tensor with memory of its own. The metrics count it (SizeFromValues); while a function is being
+ * recorded it fails, since there are no values. (values.c) */
+const void *tensor_map_now(tensor_call *call, tsr_tensor **x, tsr_tensor **failed);
 
 static inline tsr_tensor *compose_sum(tsr_tensor *x, int64_t dim)
 {

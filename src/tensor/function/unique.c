@@ -18,10 +18,11 @@ static tsr_tensor *runs(tensor_call *call, tsr_tensor *self, bool in_order, tsr_
         x = tsr_sort(x, 0, &(tsr_sort_options){.size = sizeof(tsr_sort_options), .indices = &places});
     tsr_tensor *apart = n > 1 ? tsr_ne(tsr_narrow(x, 0, 1, n - 1), tsr_narrow(x, 0, 0, n - 1))
                               : compose_zeros(&(const int64_t){0}, 1, TSR_BOOL);
-    bool *differs = tensor_read_now(call, apart, &failed);
+    const bool *differs = tensor_map_now(call, &apart, &failed);
     int64_t *lists = differs ? base_alloc((size_t)(3 * n + 3) * sizeof(*lists)) : NULL;
     if (!lists) {
-        base_free(differs);
+        if (differs)
+            tsr_unmap(apart);
         return failed ? failed : tensor_fail(call->row->name, TSR_OUT_OF_MEMORY, "out of memory");
     }
     int64_t *first = lists, *of = lists + n + 1, *lengths = of + n + 1;
@@ -42,7 +43,7 @@ static tsr_tensor *runs(tensor_call *call, tsr_tensor *self, bool in_order, tsr_
             run = tsr_scatter(compose_zeros(&n, 1, TSR_I64), 0, places, run);
         *inverse = tsr_reshape(run, self->type->dims, self->type->rank);
     }
-    base_free(differs);
+    tsr_unmap(apart);
     base_free(lists);
     return result;
 }
@@ -149,10 +150,10 @@ tsr_tensor *tensor_fn_unique_dim(tensor_call *call, tsr_tensor *self, int64_t di
     int64_t *lists = base_alloc((size_t)n * 5 * sizeof(*lists) + 1);
     if (!lists)
         return tensor_fail(name, TSR_OUT_OF_MEMORY, "out of memory");
-    void *data = tensor_read_now(call, tsr_to(table, r.dtype), &failed);
+    table = tsr_to(table, r.dtype);
+    r.data = tensor_map_now(call, &table, &failed);
     if (!failed) {
         int64_t *order = lists, *first = lists + n, *of = lists + 2 * n, *lengths = lists + 3 * n;
-        r.data = data;
         for (int64_t i = 0; i < n; i++)
             order[i] = i;
         sort_rows(&r, order, lists + 4 * n, n);
@@ -160,8 +161,8 @@ tsr_tensor *tensor_fn_unique_dim(tensor_call *call, tsr_tensor *self, int64_t di
         out[0] = tsr_index_select(x, dim, tsr_from_data(first, TSR_I64, &kept, 1));
         out[1] = tsr_from_data(of, TSR_I64, &n, 1);
         out[2] = tsr_from_data(lengths, TSR_I64, &kept, 1);
+        tsr_unmap(table);
     }
-    base_free(data);
     base_free(lists);
     return failed;
 }

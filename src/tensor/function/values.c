@@ -4,10 +4,10 @@
 
 static base_counter reads = {.name = "SizeFromValues"};
 
-void *tensor_read_now(tensor_call *call, tsr_tensor *x, tsr_tensor **failed)
+const void *tensor_map_now(tensor_call *call, tsr_tensor **x, tsr_tensor **failed)
 {
-    if (tensor_is_error(x)) {
-        *failed = x;
+    if (tensor_is_error(*x)) {
+        *failed = *x;
         return NULL;
     }
     if (tensor_context()->record.frame) {
@@ -16,14 +16,13 @@ void *tensor_read_now(tensor_call *call, tsr_tensor *x, tsr_tensor **failed)
                               "being recorded (a loop's body, a branch, a checkpoint)");
         return NULL;
     }
-    size_t bytes = (size_t)x->type->count * tsr_dtype_size(x->type->dtype);
-    void *data = base_alloc(bytes + 1);
+    if (!tensor_has_memory(*x))
+        *x = tsr_contiguous(*x);
     base_counter_add(&reads, 1);
-    if (data && tsr_read(x, data, bytes) == TSR_OK)
-        return data;
-    *failed = data ? tensor_new_error_of_context(TSR_FAILED_PRECONDITION)
-                   : tensor_fail(call->row->name, TSR_OUT_OF_MEMORY, "out of memory");
-    base_free(data);
+    const void *data = NULL;
+    if (tsr_map(*x, &data) == TSR_OK)
+        return data ? data : "";
+    *failed = tensor_new_error_of_context(TSR_FAILED_PRECONDITION);
     return NULL;
 }
 
@@ -32,7 +31,8 @@ void *tensor_read_now(tensor_call *call, tsr_tensor *x, tsr_tensor **failed)
 /* The flat positions of the non-zero elements, in order; *n: their number. */
 static int64_t *places_of(tensor_call *call, tsr_tensor *self, int64_t *n, tsr_tensor **failed)
 {
-    bool *truth = tensor_read_now(call, tsr_ne_scalar(tsr_detach(self), 0), failed);
+    tsr_tensor *mask = tsr_ne_scalar(tsr_detach(self), 0);
+    const bool *truth = tensor_map_now(call, &mask, failed);
     int64_t *places = truth ? base_alloc((size_t)(self->type->count + 1) * sizeof(*places)) : NULL;
     int64_t found = 0;
     for (int64_t i = 0; places && i < self->type->count; i++) { /* without a branch, which could not be predicted */
@@ -42,7 +42,8 @@ static int64_t *places_of(tensor_call *call, tsr_tensor *self, int64_t *n, tsr_t
     *n = found;
     if (truth && !places)
         *failed = tensor_fail(call->row->name, TSR_OUT_OF_MEMORY, "out of memory");
-    base_free(truth);
+    if (truth)
+        tsr_unmap(mask);
     return places;
 }
 
@@ -133,6 +134,29 @@ tsr_tensor *tensor_fn_masked_scatter(tensor_call *call, tsr_tensor *self, tsr_te
 
 /* ---- counts --------------------------------------------------------------------------------------------------------------- */
 
+/* The largest value as unsigned, so that any negative one counts as larger; 0 for none. There are four maxima, since
+ * each waits for the one before. */
+static uint64_t largest_of(const int64_t *values, int64_t n)
+{
+    uint64_t most[4] = {0};
+    int64_t fours = n - n % 4;
+    for (int64_t i = 0; i < fours; i += 4)
+        for (int64_t k = 0; k < 4; k++)
+            most[k] = BASE_MAX(most[k], (uint64_t)values[i + k]);
+    for (int64_t i = fours; i < n; i++)
+        most[0] = BASE_MAX(most[0], (uint64_t)values[i]);
+    return BASE_MAX(BASE_MAX(most[0], most[1]), BASE_MAX(most[2], most[3]));
+}
+
+/* How often 0 to bins - 1 stand in values; NULL: out of memory. */
+static int64_t *counts_of(const int64_t *values, int64_t n, size_t bins)
+{
+    int64_t *counts = base_alloc_zero(bins, sizeof(*counts));
+    for (int64_t i = 0; counts && i < n; i++)
+        counts[values[i]]++;
+    return counts;
+}
+
 tsr_tensor *tensor_fn_bincount(tensor_call *call, tsr_tensor *self, tsr_tensor *weights, int64_t minlength)
 {
     const ir_type *type = self->type;
@@ -144,18 +168,14 @@ tsr_tensor *tensor_fn_bincount(tensor_call *call, tsr_tensor *self, tsr_tensor *
     if (weights && (weights->type->rank != 1 || weights->type->count != type->count))
         return tensor_fail(name, TSR_INVALID_ARGUMENT, "weights should be 1-d and have the same length as input");
     tsr_tensor *failed = NULL, *places = tsr_to(self, TSR_I64);
-    int64_t *values = tensor_read_now(call, places, &failed), bins = minlength;
+    const int64_t *values = tensor_map_now(call, &places, &failed);
     if (!values)
         return failed;
-    bool negative = false;
-    for (int64_t i = 0; i < type->count; i++) {
-        bins = BASE_MAX(bins, values[i] + 1);
-        negative = negative || values[i] < 0;
-    }
-    int64_t *counts = negative || weights ? NULL : base_alloc_zero((size_t)bins + 1, sizeof(*counts));
-    for (int64_t i = 0; counts && i < type->count; i++)
-        counts[values[i]]++;
-    base_free(values);
+    uint64_t largest = largest_of(values, type->count);
+    bool negative = largest > INT64_MAX, any = type->count > 0;
+    int64_t bins = BASE_MAX(minlength, any && !negative ? (int64_t)BASE_MIN(largest, INT64_MAX - 1) + 1 : 0);
+    int64_t *counts = negative || weights ? NULL : counts_of(values, type->count, (size_t)bins);
+    tsr_unmap(places);
     if (negative)
         return tensor_fail(name, TSR_INVALID_ARGUMENT, "bincount only supports 1-d non-negative integral inputs.");
     if (weights) {
@@ -174,7 +194,8 @@ tsr_tensor *tensor_fn_bincount(tensor_call *call, tsr_tensor *self, tsr_tensor *
 /* Place i as often as repeats[i] says; NULL and an error tensor in *failed. */
 static tsr_tensor *repeated_places(tensor_call *call, tsr_tensor *repeats, tsr_tensor **failed)
 {
-    int64_t n = repeats->type->count, total = 0, *times = tensor_read_now(call, repeats, failed);
+    const int64_t n = repeats->type->count, *times = tensor_map_now(call, &repeats, failed);
+    int64_t total = 0;
     for (int64_t i = 0; times && i < n && !*failed; i++) {
         if (times[i] < 0)
             *failed = tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "repeats can not be negative");
@@ -187,7 +208,8 @@ static tsr_tensor *repeated_places(tensor_call *call, tsr_tensor *repeats, tsr_t
     for (int64_t i = 0; places && i < n; i++)
         for (int64_t k = 0; k < times[i]; k++)
             places[at++] = i;
-    base_free(times);
+    if (times)
+        tsr_unmap(repeats);
     if (!places && !*failed)
         *failed = tensor_fail(call->row->name, TSR_OUT_OF_MEMORY, "out of memory");
     tsr_tensor *result = places ? tsr_from_data(places, TSR_I64, &total, 1) : NULL;
