@@ -303,3 +303,46 @@ TEST(records)
             free(room);
         }
 }
+
+/* Number i of a list of 64-bit numbers that differ early, late, in few bits, or seldom. */
+static uint64_t wide_number(int kind, uint64_t i)
+{
+    uint64_t x = base_hash_u64(i, 1);
+    return kind == 0   ? x
+           : kind == 1 ? x % 100
+           : kind == 2 ? x >> 20
+           : kind == 3 ? (x % 5000) << 40
+           : kind == 4 ? (i % 3 ? x : 7)
+           : kind == 5 ? base_hash_u64(i / 20, 1) / 64 * 64 + x % 64
+                       : i;
+}
+
+/* Numbers beside qsort's, and equal ones in the order that they had. */
+TEST(wide_records)
+{
+    static const int64_t counts[] = {0, 1, 255, 256, 3000, 40000, 140000};
+    int wrong = 0;
+    for (size_t c = 0; c < BASE_COUNT(counts); c++)
+        for (int kind = 0; kind < 7; kind++) {
+            int64_t n = counts[c];
+            uint64_t *a = malloc((size_t)(n + 1) * 16), *b = malloc((size_t)(n + 1) * 16);
+            uint64_t *want = malloc((size_t)(n + 1) * 8);
+            void *room = malloc((size_t)cpu_sort_counts(n, 1));
+            for (int64_t i = 0; i < n; i++) {
+                want[i] = a[2 * i] = wide_number(kind, (uint64_t)i);
+                a[2 * i + 1] = (uint64_t)i;
+            }
+            qsort(want, (size_t)n, sizeof(*want), by_number);
+            const uint64_t *sorted = cpu_sort_wide(a, b, n, NULL, room);
+            for (int64_t i = 0; i < n; i++) {
+                uint64_t at = sorted[2 * i + 1];
+                wrong += sorted[2 * i] != want[i] || at >= (uint64_t)n || wide_number(kind, at) != want[i] ||
+                         (i > 0 && want[i] == want[i - 1] && at <= sorted[2 * i - 1]);
+            }
+            free(a);
+            free(b);
+            free(want);
+            free(room);
+        }
+    CHECK_INT(wrong, 0);
+}

@@ -12,9 +12,13 @@
  * The other bits of the numbers must not matter: higher bits are equal, and lower bits are in order already. */
 void *cpu_sort_records(void *records, void *spare, int64_t count, size_t size, int low, int bits, cpu_pool *pool,
                        void *counts);
+/* The same for records of 16 bytes, by all bits of their numbers, in any order before (sort_leading.c). */
+void *cpu_sort_wide(void *records, void *spare, int64_t count, cpu_pool *pool, void *counts);
+/* The same on the calling thread, by merging: for few records. */
+void *cpu_sort_merged(void *records, void *spare, int64_t count);
 /* The bytes that the counts for so many records take. */
 int64_t cpu_sort_counts(int64_t count, int threads);
-/* Moves the k smallest of n distinct numbers to the start, in order. 0 < k <= n. */
+/* Moves the k smallest of n numbers, distinct unless k = n, to the start, in order. 0 < k <= n. */
 void cpu_sort_least(uint64_t *numbers, int64_t n, int64_t k);
 
 /* ---- elements by their place in the order (sort_choose.c) ---- */

@@ -78,6 +78,11 @@ static inline __attribute__((always_inline)) void *merge_sort(char *records, cha
     return records;
 }
 
+void *cpu_sort_merged(void *records, void *spare, int64_t count)
+{
+    return merge_sort(records, spare, count, 16);
+}
+
 /* ---- long lists ---- */
 
 typedef struct pass {

@@ -70,8 +70,9 @@ void cpu_sort_line_records(const cpu_sort_line *l)
         memcpy(now.a + 16 * i + 8, &i, 8);
     for (int k = plan->n_keys - 1; k >= 0; k--) {
         cpu_sort_keys_of(&now, &plan->keys[k], CPU_SORT_RECORDS);
-        char *sorted =
-            cpu_sort_records(now.a, now.b, plan->length, 16, 0, 8 * plan->keys[k].bytes, l->s->pool, l->counts);
+        int bits = 8 * plan->keys[k].bytes;
+        char *sorted = bits == 64 ? cpu_sort_wide(now.a, now.b, plan->length, l->s->pool, l->counts)
+                                  : cpu_sort_records(now.a, now.b, plan->length, 16, 0, bits, l->s->pool, l->counts);
         now.b = sorted == now.a ? now.b : now.a;
         now.a = sorted;
     }
