@@ -322,3 +322,52 @@ TEST(sizes_that_no_wider_dtype_has)
     char none[1];
     CHECK(program_run(text, 1, (const void *[]){none}, none));
 }
+
+static float of_bf16(uint16_t x)
+{
+    uint32_t bits = (uint32_t)x << 16;
+    float value;
+    memcpy(&value, &bits, sizeof(value));
+    return value;
+}
+
+/* Every bf16 keeps its bits but the sign's, which are not rounded again; a number of f32 beside it is rounded. */
+TEST(signs_of_bf16)
+{
+    enum { N = 1 << 16 };
+    static uint16_t x[N], y[N], signs[N], sums[N];
+    for (uint32_t i = 0; i < N; i++) {
+        x[i] = (uint16_t)i;
+        y[i] = (uint16_t)(40503 * i);
+    }
+    const void *const args[] = {x, y};
+    if (!program_run("func.func @main(%x: tensor<65536xbf16>, %y: tensor<65536xbf16>) -> tensor<65536xbf16> {\n"
+                     "  %p = stablehlo.compare LT, %x, %y : (tensor<65536xbf16>, tensor<65536xbf16>) -> "
+                     "tensor<65536xi1>\n"
+                     "  %a = stablehlo.abs %x : tensor<65536xbf16>\n"
+                     "  %n = stablehlo.negate %a : tensor<65536xbf16>\n"
+                     "  %r = stablehlo.select %p, %n, %y : tensor<65536xi1>, tensor<65536xbf16>\n"
+                     "  return %r : tensor<65536xbf16>\n}\n",
+                     2, args, signs) ||
+        !program_run(
+            "func.func @main(%x: tensor<65536xbf16>, %y: tensor<65536xbf16>) -> tensor<65536xbf16> {\n"
+            "  %u = stablehlo.convert %x : (tensor<65536xbf16>) -> tensor<65536xf32>\n"
+            "  %v = stablehlo.convert %y : (tensor<65536xbf16>) -> tensor<65536xf32>\n"
+            "  %s = stablehlo.multiply %u, %v : tensor<65536xf32>\n"
+            "  %p = stablehlo.compare LT, %u, %v : (tensor<65536xf32>, tensor<65536xf32>) -> tensor<65536xi1>\n"
+            "  %n = stablehlo.negate %s : tensor<65536xf32>\n"
+            "  %r = stablehlo.select %p, %n, %v : tensor<65536xi1>, tensor<65536xf32>\n"
+            "  %0 = stablehlo.convert %r : (tensor<65536xf32>) -> tensor<65536xbf16>\n"
+            "  return %0 : tensor<65536xbf16>\n}\n",
+            2, args, sums))
+        return;
+    int wrong = 0;
+    for (int i = 0; i < N; i++) {
+        float u = of_bf16(x[i]), v = of_bf16(y[i]), product = -(u * v);
+        uint16_t sign = u < v ? x[i] | 0x8000 : y[i];
+        uint16_t sum = u < v ? (uint16_t)base_float_encode(TSR_BF16, (double)product) : y[i];
+        wrong += isnan(of_bf16(sign)) ? !isnan(of_bf16(signs[i])) : signs[i] != sign;
+        wrong += isnan(of_bf16(sum)) ? !isnan(of_bf16(sums[i])) : sums[i] != sum;
+    }
+    CHECK_INT(wrong, 0);
+}

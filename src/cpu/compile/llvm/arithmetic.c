@@ -207,13 +207,40 @@ static gen_value bf16_to_f32(gen *g, gen_value x)
     return LLVMBuildBitCast(g->builder, bits, gen_shaped(g->f32, x), "");
 }
 
+/* Whether x, an f32, is 0, a widened bf16, or made of such by ops that change no bit but the sign's. */
+static bool is_widened_bf16(gen *g, gen_value x, int depth)
+{
+    if (LLVMIsAConstant(x))
+        return LLVMIsNull(x);
+    if (!LLVMIsAInstruction(x) || depth == 0)
+        return false;
+    if (magnitude_of(x))
+        return is_widened_bf16(g, magnitude_of(x), depth - 1);
+    gen_value of = LLVMGetNumOperands(x) > 0 ? LLVMGetOperand(x, 0) : NULL;
+    switch (LLVMGetInstructionOpcode(x)) {
+    case LLVMBitCast:
+        return LLVMIsAInstruction(of) && LLVMGetInstructionOpcode(of) == LLVMShl &&
+               LLVMGetOperand(of, 1) == gen_int(g, gen_shaped(g->i32, x), 16);
+    case LLVMFNeg:
+        return is_widened_bf16(g, of, depth - 1);
+    case LLVMSelect:
+        return is_widened_bf16(g, LLVMGetOperand(x, 1), depth - 1) &&
+               is_widened_bf16(g, LLVMGetOperand(x, 2), depth - 1);
+    default:
+        return false;
+    }
+}
+
 /* Rounds to nearest even by integer addition; a NaN keeps its upper bits and becomes quiet. */
 static gen_value f32_to_bf16(gen *g, gen_value x)
 {
+    enum { DEPTH = 4 };
     LLVMBuilderRef b = g->builder;
     LLVMTypeRef wide = gen_shaped(g->i32, x);
     gen_value bits = LLVMBuildBitCast(b, x, wide, "");
     gen_value high = LLVMBuildLShr(b, bits, gen_int(g, wide, 16), "");
+    if (is_widened_bf16(g, x, DEPTH))
+        return LLVMBuildTrunc(b, high, gen_shaped(g->i16, x), "");
     gen_value odd = LLVMBuildAnd(b, high, gen_int(g, wide, 1), "");
     gen_value rounded = LLVMBuildAdd(b, bits, LLVMBuildAdd(b, odd, gen_int(g, wide, 0x7fff), ""), "");
     rounded = LLVMBuildLShr(b, rounded, gen_int(g, wide, 16), "");
