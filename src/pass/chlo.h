@@ -12,7 +12,7 @@ pass_chlo_real pass_chlo_acos, pass_chlo_acosh, pass_chlo_asin, pass_chlo_asinh,
     pass_chlo_cosh, pass_chlo_sinh;                          /* chlo_inverse.c */
 typedef ir_value *pass_chlo_f64(ir_builder *b, ir_value *x); /* f64 to f64 */
 pass_chlo_f64 pass_chlo_acos_f64, pass_chlo_acosh_f64, pass_chlo_asin_f64, pass_chlo_asinh_f64, pass_chlo_atanh_f64,
-    pass_chlo_cosh_f64, pass_chlo_sinh_f64;                /* chlo_elementary.c */
+    pass_chlo_cosh_f64, pass_chlo_sinh_f64;                                        /* chlo_elementary.c */
 pass_chlo_f64 pass_chlo_lgamma_f64, pass_chlo_digamma_f64, pass_chlo_trigamma_f64; /* chlo_gamma_f64.c */
 /* f(x) for negative x. It is more accurate than `otherwise` where f(x) is small (chlo_gamma_zeros.c). */
 ir_value *pass_chlo_lgamma_near_zero(ir_builder *b, ir_value *x, ir_value *otherwise);
