@@ -78,7 +78,8 @@ static bool find_columns(const cpu_kernel *k, int loop, columns *out)
         return false;
     for (i++; ops[i].code != CPU_END; i++) {
         int rule = cpu_code_find(ops[i].code)->rule;
-        if (rule == CPU_RULE_CONTROL || (rule == CPU_RULE_REDUCE && ops[i].code != CPU_REDUCE))
+        bool sum = ops[i].code == CPU_REDUCE && ops[i].ref > loop;
+        if (rule == CPU_RULE_CONTROL || (rule == CPU_RULE_REDUCE && !sum))
             return false;
         streams += is_stream(k, &ops[i], loop, out->rows);
     }
