@@ -190,7 +190,8 @@ typedef void (*PJRT_Error_PayloadVisitor)(const char *key, size_t key_size, cons
 
 /* Errors and memories begin with a pointer to one of these (minor 112): hosts may call them in place of the table's. */
 typedef struct PJRT_Error_FunctionTable {
-    size_t struct_size, instance_size; /* of this struct; of what a host may see of an error: the pointer */
+    size_t struct_size,
+        instance_size; /* bytes of this struct; bytes of an error that hosts may read: its pointer to this */
     PJRT_Extension_Base *extension_start;
     void (*destroy)(PJRT_Error *error);
     void (*message)(const PJRT_Error *error, const char **message, size_t *message_size);

@@ -299,16 +299,8 @@ static void write_memory(writer *w, int id, cpu_op *op)
 
 static void write_op(writer *w, int id)
 {
-    cpu_op op = w->k->ops.items[id];
-    int rule = cpu_code_find(op.code)->rule;
-    for (int a = 0; a < 3; a++)
-        if (op.args[a] >= 0)
-            op.args[a] = w->now[op.args[a]];
-    if (op.code == CPU_INDEX || (rule == CPU_RULE_REDUCE && op.code != CPU_ACC))
-        op.ref = w->now[op.ref];
-    if (op.code == CPU_END)
-        op.imm = w->now[op.imm];
-    if (rule == CPU_RULE_MEMORY) {
+    cpu_op op = cpu_kernel_renumbered(w->k, id, w->now);
+    if (cpu_code_find(op.code)->rule == CPU_RULE_MEMORY) {
         write_memory(w, id, &op);
     } else if (w->at < w->list->count && w->list->items[w->at].op == id) {
         const number *n = &w->list->items[w->at];
@@ -322,19 +314,14 @@ static void write_op(writer *w, int id)
             op.imm = -1;
         }
     }
-    base_vec_push(w->out->arena, &w->out->ops, op);
-    w->now[id] = (cpu_value)w->out->ops.count - 1;
+    w->now[id] = cpu_kernel_append(w->out, op);
 }
 
 static cpu_kernel *rewrite(const cpu_kernel *k, const numbers *list, const bool *chosen, int64_t *dims, int *n_dims)
 {
     writer w = {.k = k, .list = list, .chosen = chosen, .dims = dims};
     w.now = base_arena_zero(k->arena, k->ops.count + 1, sizeof(*w.now));
-    w.out = cpu_kernel_new(k->arena, k->name);
-    for (size_t i = 0; i < k->buffers.count; i++)
-        base_vec_push(w.out->arena, &w.out->buffers, k->buffers.items[i]);
-    w.out->arguments = k->arguments;
-    w.out->scratch_bytes = k->scratch_bytes;
+    w.out = cpu_kernel_like(k);
     for (int i = 0; i < (int)k->ops.count; i++)
         write_op(&w, i);
     *n_dims = w.n_dims;

@@ -63,7 +63,7 @@ cpu_value cpu_kernel_fold_memory(cpu_kernel *out, cpu_op op)
     return cpu_kernel_append(out, op);
 }
 
-cpu_op cpu_kernel_carried(cpu_kernel *out, const cpu_kernel *k, int id, const cpu_value *now)
+cpu_op cpu_kernel_renumbered(const cpu_kernel *k, int id, const cpu_value *now)
 {
     cpu_op op = k->ops.items[id];
     int rule = cpu_code_find(op.code)->rule;
@@ -74,7 +74,13 @@ cpu_op cpu_kernel_carried(cpu_kernel *out, const cpu_kernel *k, int id, const cp
         op.ref = now[op.ref];
     if (op.code == CPU_END)
         op.imm = now[op.imm];
-    if (rule != CPU_RULE_MEMORY)
+    return op;
+}
+
+cpu_op cpu_kernel_carried(cpu_kernel *out, const cpu_kernel *k, int id, const cpu_value *now)
+{
+    cpu_op op = cpu_kernel_renumbered(k, id, now);
+    if (cpu_code_find(op.code)->rule != CPU_RULE_MEMORY)
         return op;
     int first = op.first_term;
     op.first_term = (int32_t)out->terms.count;

@@ -53,8 +53,10 @@ bool cpu_evaluate_before(cpu_reduction reduction, int dtype, uint64_t value, int
 /* ---- rewriting a kernel and folding constants (fold.c); operands are op numbers in `out` ---- */
 
 cpu_value cpu_kernel_append(cpu_kernel *out, cpu_op op);
-/* Op `id` of k with the operands, loops and accumulators of `out`; its terms become the last ones of `out`, and it is not
- * appended. now: by op of k, its number in `out`. */
+/* Op `id` of k with the operands, loops and accumulators of another kernel, and the terms of k. now: by op of k, its number
+ * there. */
+cpu_op cpu_kernel_renumbered(const cpu_kernel *k, int id, const cpu_value *now);
+/* The same with its terms, which become the last ones of `out`; it is not appended. */
 cpu_op cpu_kernel_carried(cpu_kernel *out, const cpu_kernel *k, int id, const cpu_value *now);
 cpu_value cpu_kernel_constant(cpu_kernel *out, int dtype, uint64_t bits);
 bool cpu_kernel_is_constant(const cpu_kernel *out, cpu_value value);

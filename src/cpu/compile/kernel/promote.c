@@ -124,13 +124,9 @@ static void copy_op(promoter *p, cpu_value *now, size_t id)
 cpu_kernel *cpu_kernel_promote(const cpu_kernel *k, const bool *local)
 {
     size_t n = k->ops.count + 1;
-    promoter p = {.k = k, .out = cpu_kernel_new(k->arena, k->name)};
+    promoter p = {.k = k, .out = cpu_kernel_like(k)};
     p.element_of = base_arena_zero(k->arena, n, sizeof(*p.element_of));
     cpu_value *now = base_arena_zero(k->arena, n, sizeof(*now));
-    for (size_t i = 0; i < k->buffers.count; i++)
-        base_vec_push(k->arena, &p.out->buffers, k->buffers.items[i]);
-    p.out->arguments = k->arguments;
-    p.out->scratch_bytes = k->scratch_bytes;
     find_elements(&p);
     find_overlaps(&p);
     int held = 0;

@@ -139,27 +139,11 @@ static void place(rewriter *r)
 
 static void rewrite_emit(rewriter *r, int id)
 {
-    const cpu_kernel *k = r->k;
-    cpu_op op = k->ops.items[id];
+    const cpu_op *op = &r->k->ops.items[id];
     for (int a = 0; a < 3; a++)
-        if (op.args[a] >= 0)
-            op.args[a] = r->now[r->same[op.args[a]]];
-    int rule = cpu_code_find(op.code)->rule;
-    if (op.code == CPU_INDEX || (rule == CPU_RULE_REDUCE && op.code != CPU_ACC))
-        op.ref = r->now[op.ref];
-    if (op.code == CPU_END)
-        op.imm = r->now[op.imm];
-    if (rule == CPU_RULE_MEMORY) {
-        int first = op.first_term;
-        op.first_term = (int32_t)r->out->terms.count;
-        for (int t = 0; t < op.term_count; t++) {
-            cpu_term term = k->terms.items[first + t];
-            term.loop = r->now[term.loop];
-            base_vec_push(r->out->arena, &r->out->terms, term);
-        }
-    }
-    base_vec_push(r->out->arena, &r->out->ops, op);
-    r->now[id] = (cpu_value)r->out->ops.count - 1;
+        if (op->args[a] >= 0)
+            r->now[op->args[a]] = r->now[r->same[op->args[a]]];
+    r->now[id] = cpu_kernel_append(r->out, cpu_kernel_carried(r->out, r->k, id, r->now));
 }
 
 /* Emits the ops in [first, last) that stand in `scope`; before each scope that opens there, the ops that move out of

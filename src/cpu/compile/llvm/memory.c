@@ -253,7 +253,7 @@ static void transposed_load(gen *g, const access *a, gen_value *out)
         out[u] = to_register(g, a, out[u]);
 }
 
-enum { AHEAD = 3072 /* bytes between what is read and what is prefetched */ };
+enum { AHEAD = 3072 /* bytes from a load to the line that it prefetches */ };
 
 /* Whether a sum reads whole rows that lie one after the other, of more bytes than are likely to lie in the second-level cache yet. */
 static bool reads_on(const gen *g, const access *a)

@@ -1,6 +1,7 @@
 /* A product's epilogue: a tile kernel over rows and columns of a block of the sums, and its other buffers, whose
  * pointers the driver advances to the block by their strides (run/product/gemm_fused.c). So all memory that it reads
  * and writes must be addressed by one stride per row and one per column, in every batch. */
+#include "cpu/compile/kernel/internal.h"
 #include "cpu/compile/lower/product.h"
 
 typedef struct writer {
@@ -93,22 +94,11 @@ static bool agrees(const writer *w)
  * kernel. */
 static cpu_kernel *with_given_rows(const cpu_kernel *k, cpu_value row)
 {
-    cpu_kernel *out = cpu_kernel_new(k->arena, k->name);
+    cpu_kernel *out = cpu_kernel_like(k);
     cpu_value *now = base_arena_alloc(k->arena, (k->ops.count + 1) * sizeof(*now));
-    for (size_t i = 0; i < k->buffers.count; i++)
-        base_vec_push(k->arena, &out->buffers, k->buffers.items[i]);
-    out->arguments = k->arguments;
-    out->scratch_bytes = k->scratch_bytes;
     for (size_t i = 0; i < k->ops.count; i++) {
-        cpu_op op = k->ops.items[i];
+        cpu_op op = cpu_kernel_renumbered(k, (int)i, now);
         bool memory = op.code == CPU_LOAD || op.code == CPU_STORE;
-        for (int a = 0; a < 3; a++)
-            if (op.args[a] >= 0)
-                op.args[a] = now[op.args[a]];
-        if (op.code == CPU_INDEX)
-            op.ref = now[op.ref];
-        if (op.code == CPU_END)
-            op.imm = now[op.imm];
         int32_t count = 0;
         cpu_term terms[CPU_MAP_TERMS];
         for (int32_t t = 0; memory && t < op.term_count; t++) {
@@ -125,8 +115,7 @@ static cpu_kernel *with_given_rows(const cpu_kernel *k, cpu_value row)
         }
         for (int32_t t = 0; t < count; t++)
             base_vec_push(k->arena, &out->terms, terms[t]);
-        base_vec_push(k->arena, &out->ops, op);
-        now[i] = (cpu_value)out->ops.count - 1;
+        now[i] = cpu_kernel_append(out, op);
     }
     return out;
 }

@@ -4,7 +4,8 @@
 
 #include "cpu/compile/product/internal.h"
 
-/* SHORTEST_RUN: features of which a place of the input is copied into packed rows. MANY_ROWS: so many rows of a tile use each element of the window often enough, wherever it comes from. */
+/* SHORTEST_RUN: of so many features, a place of the input is copied into packed rows. MANY_ROWS: so many rows of a tile use each
+ * element of the window often enough, wherever it comes from. */
 enum { SHORTEST_CALL = 48, SHORTEST_RUN = 8, FEWEST_ROWS = 3, MANY_ROWS = 8, IMAGE_BYTES = 1 << 20 };
 
 /* Whether a tile of few rows would wait for the window, which it reads from beyond the second-level cache: 512 features over

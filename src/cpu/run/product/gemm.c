@@ -145,7 +145,6 @@ static void run_part(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t p
                     char *c = plan->discard ? w->c_block : w->c + (row * c_row + first) * size;
                     if (block.first && plan->limit.kind != CPU_LIMIT_NONE && plan->discard)
                         gemm_clear_left_out(w, c, block.c_step, tile, tile_end, group, group_end);
-                    block.a = a;
                     block.c = c;
                     if (together) {
                         run_rows(w, &walk, &block, tile, tile_end, group, group_end);

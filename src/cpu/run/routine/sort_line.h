@@ -1,7 +1,9 @@
-/* Shared by the files of the sort routine: what is sorted, and a line of it. sort.c deals lines to threads; sort_values.c
- * makes numbers of a line's elements and sorts lines of which only the key is needed; sort_numbered.c sorts elements with their
- * numbers, and writes results by them; sort_few.c finds the first elements, or one, without sorting the others; sort_merge.c
- * calls a comparator. */
+/* The files of the sort routine share the operands and one line of them.
+ *   sort.c           deals lines to threads
+ *   sort_values.c    makes numbers of a line's elements, and sorts lines whose result is the sorted key alone
+ *   sort_numbered.c  sorts elements with their numbers, and writes results by these numbers
+ *   sort_few.c       finds the first elements, or one, without sorting the others
+ *   sort_merge.c     calls a comparator */
 #ifndef CPU_RUN_SORT_LINE_H
 #define CPU_RUN_SORT_LINE_H
 
