@@ -39,11 +39,22 @@ static tsr_status copy_row(io_csv *c, int64_t columns, char **at, const char **o
 
 static tsr_status check_names(const tsr_csv *t, base_error *error)
 {
-    for (int64_t i = 1; i < t->columns; i++)
-        for (int64_t k = 0; k < i; k++)
-            if (*t->names[i] && strcmp(t->names[i], t->names[k]) == 0)
-                return base_fail(error, TSR_CORRUPT, "two columns have the name \"%s\"", t->names[i]);
-    return TSR_OK;
+    base_arena arena = {0};
+    base_table seen = {0};
+    size_t named = 0;
+    tsr_status status = TSR_OK;
+    for (int64_t i = 0; status == TSR_OK && i < t->columns; i++) {
+        const char *name = t->names[i];
+        if (!*name)
+            continue;
+        if (base_table_get(&seen, name, strlen(name)))
+            status = base_fail(error, TSR_CORRUPT, "two columns have the name \"%s\"", name);
+        base_table_put(&arena, &seen, name, strlen(name), &arena);
+        if (status == TSR_OK && seen.count != ++named)
+            status = base_fail(error, TSR_OUT_OF_MEMORY, "out of memory for the names of columns");
+    }
+    base_arena_free(&arena);
+    return status;
 }
 
 /* The table's memory: no more fields than bytes of the file, and with their zero bytes at most two bytes a byte. */
