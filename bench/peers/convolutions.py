@@ -2,7 +2,7 @@
 """Convolutions as users' networks have them, beside PyTorch: one line each, forward alone (weights constant, batch norm by the
 running statistics) and forward with the gradients of the input and of all parameters.
 
-  convolutions.py [--library build/libtessera.so] [--threads 2] [--seconds 0.5] [--mode f|fb] [NAME...]
+  convolutions.py [--library build/libtessera.so] [--threads 2] [--seconds 0.5] [--mode f|fb] [--dtype f32|bf16] [NAME...]
 
 NAME: lines whose names contain it. Tessera and PyTorch take turns; the least times count. PyTorch runs with its own order of
 dimensions and channels last, and its faster one counts. Set TESSERA_CACHE to an empty folder for another build's library."""
@@ -245,6 +245,7 @@ def main():
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--seconds", type=float, default=0.5)
     parser.add_argument("--mode", choices=["f", "fb"])
+    parser.add_argument("--dtype", choices=["f32", "bf16"], default="f32")
     parser.add_argument("names", nargs="*")
     o = parser.parse_args()
     os.environ["TESSERA_NUM_THREADS"] = str(o.threads)
@@ -255,7 +256,10 @@ def main():
             continue
         for mode in [o.mode] if o.mode else ["f", "fb"]:
             torch.manual_seed(0)
-            layers, x, train = build(), torch.randn(shape), mode == "fb"
+            dtype = {"f32": torch.float32, "bf16": torch.bfloat16}[o.dtype]
+            layers, x, train = build(), torch.randn(shape).to(dtype), mode == "fb"
+            for layer in layers:
+                layer.parameters = [p.to(dtype) for p in layer.parameters]
             with torch.no_grad():
                 result = through(layers, x, [l.parameters for l in layers], lambda l, x, own: l.torch(x, own, False))
             seed = torch.randn_like(result) if train else None
@@ -270,8 +274,9 @@ def main():
                 least = [min(best, step()) for best, step in zip(least, steps)]
             library.c.tsr_scope_end(scope)
             peer = min(least[1:])
+            bound = 1e-3 if o.dtype == "f32" else 2e-2
             print(f"{name:24} {mode:2} {least[0] * 1e3:9.3f} {least[1] * 1e3:9.3f} {least[2] * 1e3:9.3f}  {least[0] / peer:5.2f}"
-                  f"{'' if apart < 1e-3 else f'  values differ by {apart:.1e}'}", flush=True)
+                  f"{'' if apart < bound else f'  values differ by {apart:.1e}'}", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,12 +1,13 @@
 /* Convolutions against plain loops, bit for bit: each output is one chain of multiply-adds over window, then features. */
 #include "conv_check.h"
+#include "cpu/program/product/plan.h"
 #include "gemm_check.h"
 #include "kernel_check.h"
 #include "test.h"
 
-static void run_conv(const conv_case *c, int isa, cpu_pool *pool)
+static void run_conv(const conv_case *c, tsr_dtype dtype, int isa, cpu_pool *pool)
 {
-    cpu_conv_problem p = {.isa = isa, .dtype = c->dtype ? c->dtype : TSR_F32, .acc = TSR_F32, .in_order = true};
+    cpu_conv_problem p = {.isa = isa, .dtype = dtype, .acc = TSR_F32, .in_order = true};
     int64_t in_count, window_count, out_count;
     check_conv_describe(c, &p, &in_count, &window_count, &out_count);
     void *in = malloc((size_t)in_count * 4 + 1), *window = malloc((size_t)window_count * 4 + 1);
@@ -41,6 +42,8 @@ static void run_conv(const conv_case *c, int isa, cpu_pool *pool)
     }
     free(workspace);
     int64_t positions = 1, wrong = 0;
+    const void *planned = &plan;
+    bool pairs = ((const conv_plans *)planned)->phases[0].pairs;
     for (int s = 0; s < p.spatial_rank; s++)
         positions *= p.out_size[s];
     for (int64_t i = 0; i < out_count; i++) {
@@ -50,12 +53,12 @@ static void run_conv(const conv_case *c, int isa, cpu_pool *pool)
         int64_t at = g * p.out_group + n * p.out_batch + f * p.out_feature;
         for (int s = 0; s < p.spatial_rank; s++)
             at += o[s] * p.out_spatial[s];
-        float want = check_conv_output(&p, in, window, g, n, f, o);
+        float want = check_conv_output(&p, pairs, in, window, g, n, f, o);
         wrong += memcmp(&want, &out[at], 4) != 0 && !(want == 0 && out[at] == 0);
     }
     CHECK_INT(wrong, 0);
     if (wrong)
-        fprintf(stderr, "  case %s, isa %d, threads %d\n", c->name, isa, cpu_pool_threads(pool));
+        fprintf(stderr, "  case %s of %s, isa %d, threads %d\n", c->name, tsr_dtype_name(dtype), isa, cpu_pool_threads(pool));
     CHECK(out_count == 0 || positions > 0);
     free(in);
     free(window);
@@ -413,8 +416,11 @@ TEST(convolutions)
     CHECK_INT(cpu_pool_new(3, &pool, NULL), TSR_OK);
     for (size_t i = 0; i < BASE_COUNT(cases); i++)
         for (int isa = 0; isa <= (int)base_cpu()->isa; isa++) {
-            run_conv(&cases[i], isa, NULL);
-            run_conv(&cases[i], isa, pool);
+            tsr_dtype dtype = cases[i].dtype ? cases[i].dtype : TSR_F32;
+            run_conv(&cases[i], dtype, isa, NULL);
+            run_conv(&cases[i], dtype, isa, pool);
+            if (dtype == TSR_F32) /* halves have kernels of their own */
+                run_conv(&cases[i], TSR_BF16, isa, pool);
         }
     cpu_pool_free(pool);
 }

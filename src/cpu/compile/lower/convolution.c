@@ -38,10 +38,9 @@ static bool in_usual_order(int64_t batch, int64_t feature, int64_t rank)
     return batch + feature == 1 || (batch == 0 && feature == rank - 1);
 }
 
-bool cpu_conv_on_lanes(const ir_op *op)
+/* Whether the convolution of numbers of four bytes would be one of lanes. */
+static bool suits_lanes(const ir_op *op)
 {
-    if (!cpu_conv_multiplies(op) || ir_resolve(op->operands[0])->type->dtype != TSR_F32)
-        return false;
     const ir_convolution_attrs *attrs = attrs_of(op);
     const ir_conv_dims *dims = &attrs->dimension_numbers;
     int64_t groups = attrs->feature_group_count * attrs->batch_group_count, phases = 1;
@@ -58,6 +57,31 @@ bool cpu_conv_on_lanes(const ir_op *op)
            (attrs->batch_group_count > 1
                 ? in_usual_order(dims->kernel_input_feature_dimension, dims->kernel_output_feature_dimension, rank)
                 : in_usual_order(dims->output_batch_dimension, dims->output_feature_dimension, rank));
+}
+
+bool cpu_conv_on_lanes(const ir_op *op)
+{
+    return cpu_conv_multiplies(op) && ir_resolve(op->operands[0])->type->dtype == TSR_F32 && suits_lanes(op);
+}
+
+bool cpu_conv_in_pairs(const ir_op *op)
+{
+    enum { FEWEST_STEPS = 16 };
+    if (base_cpu()->pairs != BASE_PAIRS_VECTORS || !cpu_conv_multiplies(op) ||
+        ir_resolve(op->operands[0])->type->dtype != TSR_BF16 || suits_lanes(op))
+        return false;
+    const ir_convolution_attrs *attrs = attrs_of(op);
+    const ir_conv_dims *dims = &attrs->dimension_numbers;
+    const ir_type *window = ir_resolve(op->operands[1])->type;
+    int64_t steps = window->dims[dims->kernel_input_feature_dimension], phases = 1;
+    bool phased = true;
+    for (int64_t i = 0; i < attrs->lhs_dilation.n; i++) {
+        int64_t dilation = attrs->lhs_dilation.v[i];
+        steps *= window->dims[dims->kernel_spatial_dimensions.v[i]];
+        phases *= BASE_MIN(dilation, CPU_CONV_PHASES + 1);
+        phased = phased && (dilation == 1 || (attrs->window_strides.v[i] == 1 && attrs->rhs_dilation.v[i] == 1));
+    }
+    return phased && phases <= CPU_CONV_PHASES && steps / phases >= FEWEST_STEPS;
 }
 
 /* Whether each group fills a vector, so that an epilogue may run group by group. */

@@ -5,7 +5,7 @@
  *            summed in the result's width, which is exact since sums wrap. But 8-bit integers, with enough rows and
  *            columns, are summed in f32, as many terms at a time as its 24 bits hold exactly: the results are the same,
  *            in half the time. If dot_general names an algorithm, its operands are first rounded to that precision. A
- *            convolution of halves has f32 operands: kernels that read their input in place have no others.
+ *            convolution of halves has f32 operands, which kernels read in place, unless its tiles multiply pairs of halves.
  *   forms    contracted dimensions that count as one, few batch dimensions, a result that is stored in the dtype of
  *            its sums: other operands are transposed to matrices, by rows or by columns, one of them only where that is
  *            enough, and other results are rounded by a separate op.
@@ -53,7 +53,7 @@ static ir_value *rebuild(ir_builder *b, const ir_op *op, const void *attrs, ir_v
 static bool takes_types(const ir_op *op, const ir_type *x, const ir_type *y, tsr_dtype out)
 {
     tsr_dtype acc = cpu_product_accumulator(x->dtype);
-    if (op->code == IR_CONVOLUTION && cpu_dtype_narrow(x->dtype) && !cpu_conv_is_product(op))
+    if (op->code == IR_CONVOLUTION && cpu_dtype_narrow(x->dtype) && !cpu_conv_is_product(op) && !cpu_conv_in_pairs(op))
         return false;
     return x->dtype == y->dtype && acc != TSR_DTYPE_NONE && (out == acc || (out == x->dtype && cpu_dtype_narrow(out)));
 }

@@ -99,7 +99,7 @@ static tsr_status conv_plan_check(const cpu_conv_problem *p, base_error *error)
     return TSR_OK;
 }
 
-static void plan_problem(conv_plan *plan, const cpu_conv_problem *p)
+void conv_plan_problem(conv_plan *plan, const cpu_conv_problem *p)
 {
     plan->spatial = p->spatial_rank;
     plan->row_rank = plan->step_rank = 0;
@@ -136,12 +136,17 @@ static void plan_packed(conv_plan *plan, const cpu_conv_problem *p)
 static void plan_algorithm(conv_plan *plan, const cpu_conv_problem *problem, int *flags, int64_t *a_step)
 {
     cpu_conv_problem padded;
-    plan_problem(plan, problem);
+    conv_plan_problem(plan, problem);
     *flags = 0;
     if (conv_plan_lanes(plan, problem))
         return;
     if (conv_plan_winograd(plan, problem)) {
         *a_step = plan->winograd.row;
+        return;
+    }
+    if (conv_plan_pairs(plan, problem)) {
+        *flags = CPU_TILE_PAIRS;
+        *a_step = plan->t.row_stride / 2; /* elements of four bytes */
         return;
     }
     bool direct = false;
@@ -151,7 +156,7 @@ static void plan_algorithm(conv_plan *plan, const cpu_conv_problem *problem, int
             break;
         padded = *problem;
         conv_plan_padding(plan, &padded, inner);
-        plan_problem(plan, &padded);
+        conv_plan_problem(plan, &padded);
         direct = conv_plan_direct(plan, &padded);
     }
     if (direct) {
@@ -160,7 +165,7 @@ static void plan_algorithm(conv_plan *plan, const cpu_conv_problem *problem, int
     } else {
         plan->pad_rank = 0;
         plan->pad_bytes = 0;
-        plan_problem(plan, problem);
+        conv_plan_problem(plan, problem);
         plan_packed(plan, problem);
         *a_step = plan->t.row_stride;
     }
@@ -190,7 +195,9 @@ static tsr_status plan_one(const cpu_conv_problem *problem, conv_plan *plan, cpu
     gemm_fused_plan(&problem->epilogue, plan->isa, &plan->epilogue, requests, count);
     if (plan->lanes.used)
         return TSR_OK;
-    plan->group_bytes = plan->b_direct ? 0 : gemm_round_up(t->panels * t->columns * plan->k * t->size, 64);
+    int64_t step_bytes = plan->pairs ? (int64_t)tsr_dtype_size(TSR_BF16) : t->size;
+    int64_t steps = plan->pairs ? pairs_whole_steps(plan->k) : plan->k;
+    plan->group_bytes = plan->b_direct ? 0 : gemm_round_up(t->panels * t->columns * steps * step_bytes, 64);
     plan->b_bytes = plan->group_bytes * plan->groups;
     if (plan->winograd.used && !plan->b_direct) {
         cpu_packing packing;
@@ -257,7 +264,7 @@ tsr_status cpu_conv_plan_make(const cpu_conv_problem *problem, cpu_conv_plan *ou
         status = plan_one(&part, &plans->phases[i], requests, count, error);
     }
     conv_plan whole = {0};
-    plan_problem(&whole, problem);
+    conv_plan_problem(&whole, problem);
     if (status == TSR_OK && !whole.flat && problem->epilogue.kernel)
         return base_fail(error, TSR_UNIMPLEMENTED, "a fused convolution into an output that is not channels last");
     gemm_fused_plan(&problem->epilogue, problem->isa, &plans->epilogue, requests, count);

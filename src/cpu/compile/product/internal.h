@@ -38,6 +38,11 @@ conv_inner conv_plan_inner(const conv_plan *plan, const cpu_conv_problem *p);
 /* Whether the planned dimensions can be read in place. Sets the plan's `direct` part. */
 bool conv_plan_direct(conv_plan *plan, const cpu_conv_problem *p);
 
+/* Sets the plan's rows, steps and strides by the problem. */
+void conv_plan_problem(conv_plan *plan, const cpu_conv_problem *p);
+/* Whether tiles multiply pairs of bf16. Sets the plan's tiling and memory. */
+bool conv_plan_pairs(conv_plan *plan, const cpu_conv_problem *problem);
+
 /* Whether the convolution is one of groups whose channels are lanes of vectors. Sets the plan's `lanes` part and its memory. */
 bool conv_plan_lanes(conv_plan *plan, const cpu_conv_problem *p);
 /* Whether Winograd's algorithm takes the convolution. Sets the plan's `winograd` part, and how products of its components are

@@ -45,7 +45,7 @@ bool cpu_conv_plan_fits(const cpu_conv_plan *public_plan, size_t bytes)
     for (int64_t i = 0; fits && i < plans->count; i++) {
         const conv_plan *plan = &plans->phases[i];
         fits = is_size(plan->a_bytes) && is_size(plan->b_bytes) && is_size(plan->c_bytes) && is_size(plan->pad_bytes) &&
-               fused_fits(&plan->epilogue);
+               is_size(plan->image_bytes) && fused_fits(&plan->epilogue);
     }
     return fits;
 }

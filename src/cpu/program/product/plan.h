@@ -248,7 +248,11 @@ typedef struct conv_plan {
     int64_t trim_move;           /* how far a step of that loop moves in the copy */
     conv_winograd winograd;
     conv_lanes lanes;
-    bool by_images; /* each thread copies one image of the batch at a time into its a_bytes */
+    bool by_images; /* each thread copies one image of the batch at a time into its a_bytes; of pairs: image_bytes of images */
+    /* Tiles multiply pairs of bf16 (run/product/conv_pairs.h). in_origin: the offset in the input, or its copy, of the first row
+     * and step. */
+    bool pairs;
+    int64_t in_origin, image_bytes;
     gemm_fused epilogue;
     int64_t b_bytes, group_bytes; /* bytes of the packed window for all groups, and for one */
     int64_t a_bytes, c_bytes;     /* of a thread */
@@ -265,7 +269,7 @@ _Static_assert(sizeof(conv_plans) <= sizeof(cpu_conv_plan), "the public plan is 
 
 static inline int64_t conv_thread_bytes(const conv_plan *plan)
 {
-    return plan->a_bytes + plan->c_bytes + plan->epilogue.scratch + 64 * 5;
+    return plan->a_bytes + plan->c_bytes + plan->epilogue.scratch + 64 * 5 + gemm_round_up(plan->image_bytes, GEMM_LINE);
 }
 
 /* ---- packing (packing.c) ---- */

@@ -164,9 +164,8 @@ static void pack_block(const packer *w, char *dst, int64_t stride, int64_t row, 
 
 /* ---- running ---- */
 
-/* Writes a block of sums to an output that is not a matrix. */
-static void scatter(const conv_plan *plan, char *out, const char *block, int64_t block_stride, int64_t row,
-                    int64_t rows, int64_t column, int64_t columns)
+void conv_scatter(const conv_plan *plan, char *out, const char *block, int64_t block_stride, int64_t row, int64_t rows,
+                  int64_t column, int64_t columns)
 {
     int64_t size = plan->t.size;
     for (int64_t i = 0; i < rows; i++) {
@@ -245,7 +244,7 @@ static void run_part(const conv_run *r, int64_t group, char *own, int64_t tile0,
             }
         }
         if (!plan->flat)
-            scatter(plan, out, c, block_stride, row, rows, column, columns);
+            conv_scatter(plan, out, c, block_stride, row, rows, column, columns);
         if (plan->epilogue.code >= 0)
             gemm_run_fused(&plan->epilogue, r->args->code, c, r->args->epilogue, NULL, 0, 0, row,
                            group * plan->n + column, rows, columns, plan->c_row, r->args->scalars, scratch);
@@ -297,8 +296,8 @@ static void run_phase(const conv_plan *plan, const cpu_gemm_arguments *arguments
         (plan->winograd.gradient ? winograd_run_gradient : winograd_run)(&r, pool);
         return;
     }
-    if (plan->direct) {
-        conv_direct_run(&r, pool);
+    if (plan->direct || plan->pairs) {
+        (plan->direct ? conv_direct_run : conv_pairs_run)(&r, pool);
         return;
     }
     gemm_grid(&plan->t, plan->groups, cpu_pool_threads(pool), 0.2, 0, &r.gm, &r.gn);

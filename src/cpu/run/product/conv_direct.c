@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "cpu/run/product/internal.h"
-#include "cpu/run/product/words.h"
 
 /* Of the input and output of the rows for which a panel of the window is read once; more where the window comes from beyond
  * the second-level cache. */
@@ -17,94 +16,6 @@ static int64_t block_bytes(const conv_plan *plan)
 {
     int64_t l2 = (int64_t)base_cpu()->l2_bytes;
     return plan->group_bytes > l2 ? BASE_MAX(l2 / 8, BLOCK_BYTES) : BLOCK_BYTES;
-}
-
-/* ---- padding ---- */
-
-/* A line of the copy runs along the fastest dimension; if the copy is turned, along the one before it, with all elements of each
- * place. */
-static int line_dim(const conv_plan *plan)
-{
-    return plan->pad_rank - 1 - plan->pad_turned;
-}
-
-static int64_t line_bytes(const conv_plan *plan)
-{
-    int64_t elements = plan->pad_turned ? plan->pads[plan->pad_rank - 1].padded : 1;
-    return plan->pads[line_dim(plan)].padded * elements * (int64_t)tsr_dtype_size(plan->dtype);
-}
-
-/* Copies n places of a line. */
-static void copy_places(const conv_plan *plan, char *out, const char *src, int64_t n)
-{
-    const conv_pad_dim *fast = &plan->pads[line_dim(plan)], *inner = &plan->pads[plan->pad_rank - 1];
-    int64_t size = (int64_t)tsr_dtype_size(plan->dtype);
-    if (plan->pad_turned)
-        gemm_transpose((uint32_t *)(void *)out, inner->size, (const uint32_t *)(const void *)src, inner->in,
-                       inner->size, n, plan->isa);
-    else if (fast->in == 1 && size == 4)
-        copy_words(out, src, n);
-    else if (fast->in == 1)
-        memcpy(out, src, (size_t)(n * size));
-    else
-        for (int64_t i = 0; i < n; i++)
-            memcpy(out + i * size, src + i * fast->in * size, (size_t)size);
-}
-
-/* The places of line number `line` along the dimensions outside of it, which are `n`. */
-static void find_line(const conv_plan *plan, int n, int64_t line, int64_t at[CONV_PAD_DIMS])
-{
-    for (int d = n - 1; d >= 0; d--) {
-        at[d] = line % plan->pads[d].padded;
-        line /= plan->pads[d].padded;
-    }
-}
-
-/* The offset of a line in the input; -1: it lies in the border. */
-static int64_t line_offset(const conv_plan *plan, int n, const int64_t at[CONV_PAD_DIMS])
-{
-    int64_t offset = 0;
-    for (int d = 0; d < n; d++) {
-        const conv_pad_dim *p = &plan->pads[d];
-        int64_t place = at[d] - p->low;
-        if (place < 0 || place >= p->size)
-            return -1;
-        offset += place * p->in;
-    }
-    return offset;
-}
-
-/* Copies lines [begin, end) of the padded copy to out. */
-static void copy_lines(const conv_run *r, char *out, int64_t begin, int64_t end)
-{
-    const conv_plan *plan = r->plan;
-    int along = line_dim(plan);
-    int64_t size = (int64_t)tsr_dtype_size(plan->dtype), line_size = line_bytes(plan), at[CONV_PAD_DIMS];
-    const conv_pad_dim *fast = &plan->pads[along];
-    int64_t place = line_size / fast->padded;
-    int64_t low = BASE_MIN(BASE_MAX(fast->low, 0), fast->padded), from = BASE_MAX(-fast->low, 0);
-    int64_t count = BASE_MAX(BASE_MIN(fast->size - from, fast->padded - low), 0), high = low + count;
-    find_line(plan, along, begin, at);
-    for (int64_t line = begin; line < end; line++, out += line_size) {
-        int64_t in = line_offset(plan, along, at);
-        if (in < 0) {
-            memset(out, 0, (size_t)line_size);
-        } else {
-            const char *src = (const char *)r->args->a + (in + from * fast->in) * size;
-            zero_words(out, low * place / 4);
-            copy_places(plan, out + low * place, src, count);
-            zero_words(out + high * place, (line_size - high * place) / 4);
-        }
-        for (int d = along - 1; d >= 0 && ++at[d] == plan->pads[d].padded; d--)
-            at[d] = 0;
-    }
-}
-
-static void pad_lines(void *user, int64_t begin, int64_t end, int thread)
-{
-    const conv_run *r = user;
-    (void)thread;
-    copy_lines(r, r->padded + begin * line_bytes(r->plan), begin, end);
 }
 
 /* ---- running ---- */
@@ -206,11 +117,11 @@ static void run_part(const conv_run *r, int64_t g, const char *in, char *scratch
 static void run_images(const conv_run *r, char *own, int64_t first, int64_t last, int64_t panel0, int64_t panel1)
 {
     const conv_plan *plan = r->plan;
-    int64_t image_bytes = plan->rows[0].in * plan->t.size, lines = image_bytes / line_bytes(plan);
+    int64_t image_bytes = plan->rows[0].in * plan->t.size, lines = image_bytes / conv_line_bytes(plan);
     int64_t each = plan->m / plan->rows[plan->row_rank - 1].size / plan->rows[0].size; /* row groups of an image */
     while (first < last) {
         int64_t image = first / each, end = BASE_MIN((image + 1) * each, last);
-        copy_lines(r, own, image * lines, (image + 1) * lines);
+        conv_copy_lines(r, own, image * lines, (image + 1) * lines);
         for (int64_t g = 0; g < plan->groups; g++)
             run_part(r, g, own - image * image_bytes, own + plan->a_bytes, first, end, panel0, panel1);
         first = end;
@@ -256,11 +167,7 @@ void conv_direct_run(conv_run *r, cpu_pool *pool)
     int64_t apart = plan->by_images ? 1 : plan->groups; /* groups that are chunks of their own */
     gemm_grid(&t, apart, cpu_pool_threads(pool), 0, 0, &r->gm, &r->gn);
     r->finite = plan->trim_loop == 0 || r->known_finite || is_finite(r);
-    if (plan->pad_rank && !plan->by_images) {
-        int64_t lines = 1;
-        for (int d = 0; d < line_dim(plan); d++)
-            lines *= plan->pads[d].padded;
-        cpu_pool_run(pool, lines, pad_lines, r);
-    }
+    if (plan->pad_rank && !plan->by_images)
+        conv_pad(r, pool);
     cpu_pool_run(pool, apart * r->gm * r->gn, run_chunks, r);
 }

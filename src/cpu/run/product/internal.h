@@ -167,6 +167,14 @@ typedef struct conv_run {
 } conv_run;
 
 void conv_direct_run(conv_run *r, cpu_pool *pool);
+void conv_pairs_run(conv_run *r, cpu_pool *pool);
+/* Writes a block of sums to an output that is not a matrix. */
+void conv_scatter(const conv_plan *plan, char *out, const char *block, int64_t block_stride, int64_t row, int64_t rows,
+                  int64_t column, int64_t columns);
+/* Copies lines [begin, end) of the padded copy of the input to out, or all lines to r->padded (conv_pad.c). */
+int64_t conv_line_bytes(const conv_plan *plan);
+void conv_copy_lines(const conv_run *r, char *out, int64_t begin, int64_t end);
+void conv_pad(const conv_run *r, cpu_pool *pool);
 /* After several phases: sets outputs to NaN where infinities and NaNs of the window meet the zeros between the input's
  * elements. */
 void conv_fill_holes(const conv_plans *plans, const cpu_gemm_arguments *args);

@@ -72,6 +72,20 @@ static void pack_lying(const packing_run *r, const lying_steps *lying, const uin
     }
 }
 
+/* Packs steps [k0, k0 + k) of a panel of bf16 in pairs. */
+static void pack_pairs(const cpu_packing_part *p, uint32_t *dst, const uint16_t *src, int64_t k0, int64_t k, int64_t columns,
+                       int isa)
+{
+    if (p->steps == 1) {
+        pairs_pack_columns(dst, src + k0 * p->step_stride[0], p->column_stride, p->step_stride[0], columns, k, isa);
+        return;
+    }
+    int64_t places[GEMM_MOST_STEPS];
+    for (int64_t i = 0; i < k; i++)
+        places[i] = place(k0 + i, p->step_size, p->step_stride, p->steps);
+    pairs_pack_places(dst, src, p->column_stride, places, columns, k, isa);
+}
+
 /* Packs one panel of one matrix, over all of k. */
 static void pack_chunks(void *user, int64_t begin, int64_t end, int thread)
 {
@@ -98,8 +112,7 @@ static void pack_chunks(void *user, int64_t begin, int64_t end, int thread)
             char *dst = r->to + matrix * matrix_bytes +
                         (k0 * panels + panel * gemm_packed_steps(tile_dtype, k)) * p->columns * to;
             if (tile_dtype == TSR_BF16) {
-                pairs_pack_columns((uint32_t *)dst, (const uint16_t *)src + k0 * p->step_stride[0], p->column_stride,
-                                   p->step_stride[0], columns, k, r->packing->isa);
+                pack_pairs(p, (uint32_t *)dst, (const uint16_t *)src, k0, k, columns, r->packing->isa);
                 continue;
             }
             for (int64_t at = k0, run; at < k0 + k; at += run) {

@@ -200,6 +200,53 @@ void pairs_pack_columns(uint32_t *dst, const uint16_t *src, int64_t row, int64_t
     memset(dst + pairs * PAIRS_COLUMNS, 0, (size_t)((all - pairs) * PAIRS_COLUMNS) * sizeof(*dst));
 }
 
+/* Packs pairs of a run of steps whose places are neighbours; returns their number, or 0. */
+static int64_t pack_run(uint32_t *dst, const uint16_t *src, int64_t row, const int64_t *places, int64_t columns, int64_t k,
+                        int isa)
+{
+    enum { SHORTEST = 16 };
+    int64_t n = 1;
+    while (n < k && places[n] == places[n - 1] + 1)
+        n++;
+    n = n / 2 * 2;
+    if (n < SHORTEST || !has_words(src + places[0], row, 1))
+        return 0;
+    gemm_transpose(dst, PAIRS_COLUMNS, (const uint32_t *)(const void *)(src + places[0]), row / 2, columns, n / 2, isa);
+    for (int64_t p = 0; p < n / 2 && columns < PAIRS_COLUMNS; p++)
+        memset(dst + p * PAIRS_COLUMNS + columns, 0, (size_t)(PAIRS_COLUMNS - columns) * sizeof(*dst));
+    return n;
+}
+
+/* Packs up to BLOCK steps one by one: few at a time, so that their lines and those of dst stay in the first-level cache. */
+static void pack_apart(uint32_t *dst, const uint16_t *src, int64_t row, const int64_t *places, int64_t columns, int64_t k)
+{
+    memset(dst, 0, (size_t)((k + 1) / 2 * PAIRS_COLUMNS) * sizeof(*dst));
+    uint16_t *halves = (uint16_t *)(void *)dst;
+    for (int64_t j = 0; j < columns; j++)
+        for (int64_t p = 0; p < k; p++)
+            halves[(p / 2 * PAIRS_COLUMNS + j) * 2 + p % 2] = src[j * row + places[p]];
+}
+
+void pairs_pack_places(uint32_t *dst, const uint16_t *src, int64_t row, const int64_t *places, int64_t columns, int64_t k,
+                       int isa)
+{
+    enum { BLOCK = 64 };
+    int64_t p = 0, all = pairs_whole_steps(k);
+    while (p < k) {
+        uint32_t *to = dst + p / 2 * PAIRS_COLUMNS;
+        int64_t n = 2;
+        if (row == 1) {
+            join_rows(to, src + places[p], p + 1 < k ? src + places[p + 1] : NULL, columns);
+        } else if ((n = pack_run(to, src, row, places + p, columns, k - p, isa)) == 0) {
+            n = BASE_MIN((int64_t)BLOCK, k - p);
+            pack_apart(to, src, row, places + p, columns, n);
+        }
+        p += n;
+    }
+    int64_t pairs = (k + 1) / 2;
+    memset(dst + pairs * PAIRS_COLUMNS, 0, (size_t)(all / 2 - pairs) * PAIRS_COLUMNS * sizeof(*dst));
+}
+
 void pairs_pack_rows(uint16_t *dst, int64_t row_stride, const uint16_t *src, int64_t row, int64_t col, int64_t rows,
                      int64_t k, int isa)
 {

@@ -1,0 +1,72 @@
+/* Planning convolutions of bf16 by vectors of pairs (run/product/conv_pairs.h). Which ones they take follows from the sums'
+ * lengths and from the processor alone, so that an output has the same bits alone. */
+#include "cpu/compile/product/internal.h"
+
+enum {
+    FEWEST_PAIRED = 16,   /* steps */
+    FEWEST_IMAGES = 8,    /* of which threads copy a part each, just before they read it */
+    UNIT_ROWS = 256,      /* of images that are copied at a time */
+    UNIT_BYTES = 1 << 19, /* of their copy */
+    MOST_ROWS = 256       /* of a block */
+};
+
+/* Where images have their features apart, the copy has them side by side; a gradient's rows are its layer's features. */
+static conv_inner inner_of(const conv_plan *plan, const cpu_conv_problem *p)
+{
+    const conv_dim *row = &plan->rows[plan->row_rank - 1], *step = &plan->steps[plan->step_rank - 1];
+    if (row->in == 1 || step->in == 1 || p->groups != 1 || p->spatial_rank == 0 ||
+        p->in_spatial[p->spatial_rank - 1] != 1)
+        return CONV_AS_IT_IS;
+    return plan->features_first ? CONV_BATCH_INSIDE : CONV_FEATURES_INSIDE;
+}
+
+/* Plans that each thread copies a few images at a time, where they are the outermost rows of the copy. */
+static void copy_by_images(conv_plan *plan, const cpu_conv_problem *p)
+{
+    const conv_pad_dim *outermost = plan->pads;
+    while (outermost->padded == 1 && outermost < plan->pads + plan->pad_rank - 1)
+        outermost++;
+    bool by_batch = plan->row_rank > 1 && plan->rows[0].space < 0 && plan->rows[0].in == outermost->out &&
+                    plan->rows[0].size == p->batch && p->batch >= FEWEST_IMAGES && outermost->size == p->batch;
+    int64_t rows = plan->m / BASE_MAX(p->batch, 1), bytes = outermost->out * (int64_t)tsr_dtype_size(p->dtype), images = 1;
+    if (!by_batch || plan->features_first || !plan->flat || bytes > UNIT_BYTES * 2)
+        return;
+    for (int64_t n = 2; n <= p->batch / FEWEST_IMAGES; n++)
+        if (p->batch % n == 0 && n * rows <= UNIT_ROWS && n * bytes <= UNIT_BYTES)
+            images = n;
+    plan->by_images = true;
+    plan->pad_bytes = 0;
+    plan->image_bytes = images * bytes;
+    plan->t.m = images * rows;
+}
+
+bool conv_plan_pairs(conv_plan *plan, const cpu_conv_problem *problem)
+{
+    bool takes = base_cpu()->pairs == BASE_PAIRS_VECTORS && problem->isa == (int)base_cpu()->isa &&
+                 problem->dtype == TSR_BF16 && plan->tile_dtype == TSR_F32 && plan->k >= FEWEST_PAIRED && plan->m > 0 &&
+                 plan->n > 0;
+    cpu_conv_problem p = *problem;
+    for (int s = 0; s < p.spatial_rank; s++)
+        takes = takes && p.in_dilation[s] == 1;
+    if (!takes)
+        return false;
+    conv_plan_padding(plan, &p, inner_of(plan, problem));
+    conv_plan_problem(plan, &p);
+    const conv_dim *row = &plan->rows[plan->row_rank - 1], *step = &plan->steps[plan->step_rank - 1];
+    plan->by_rows = step->in == 1 || step->size == 1;
+    plan->t.m = plan->m;
+    if (!plan->by_rows && row->in != 1 && row->size != 1)
+        return false;
+    if (plan->pad_rank)
+        copy_by_images(plan, &p);
+    gemm_tiling *t = &plan->t;
+    gemm_tiling_pairs(t, BASE_PAIRS_VECTORS, t->m, plan->n, plan->k);
+    int64_t most_rows = t->rows + (t->big > 0);
+    t->mc = (int32_t)BASE_MAX(BASE_MIN((int64_t)t->mc, MOST_ROWS / most_rows), 1);
+    plan->in_origin = 0;
+    for (int s = 0; s < p.spatial_rank; s++) /* negative padding cuts elements off; positive padding is part of the copy */
+        plan->in_origin -= p.pad_low[s] * p.in_spatial[s];
+    plan->a_bytes = gemm_round_up(t->mc * most_rows * t->row_stride * 2 + 64, 64);
+    plan->c_bytes = plan->flat ? 0 : gemm_round_up(t->mc * most_rows * t->panels * t->columns * t->size, 64);
+    return plan->pairs = true;
+}
