@@ -64,11 +64,10 @@ bool cpu_conv_on_lanes(const ir_op *op)
     return cpu_conv_multiplies(op) && ir_resolve(op->operands[0])->type->dtype == TSR_F32 && suits_lanes(op);
 }
 
-bool cpu_conv_in_pairs(const ir_op *op)
+bool cpu_conv_suits_pairs(const ir_op *op)
 {
     enum { FEWEST_STEPS = 16 };
-    if (base_cpu()->pairs != BASE_PAIRS_VECTORS || !cpu_conv_multiplies(op) ||
-        ir_resolve(op->operands[0])->type->dtype != TSR_BF16 || suits_lanes(op))
+    if (base_cpu()->pairs != BASE_PAIRS_VECTORS || !cpu_conv_multiplies(op) || suits_lanes(op))
         return false;
     const ir_convolution_attrs *attrs = attrs_of(op);
     const ir_conv_dims *dims = &attrs->dimension_numbers;

@@ -53,7 +53,7 @@ static ir_value *rebuild(ir_builder *b, const ir_op *op, const void *attrs, ir_v
 static bool takes_types(const ir_op *op, const ir_type *x, const ir_type *y, tsr_dtype out)
 {
     tsr_dtype acc = cpu_product_accumulator(x->dtype);
-    if (op->code == IR_CONVOLUTION && cpu_dtype_narrow(x->dtype) && !cpu_conv_is_product(op) && !cpu_conv_in_pairs(op))
+    if (op->code == IR_CONVOLUTION && cpu_dtype_narrow(x->dtype) && !cpu_conv_is_product(op) && !(x->dtype == TSR_BF16 && cpu_conv_suits_pairs(op)))
         return false;
     return x->dtype == y->dtype && acc != TSR_DTYPE_NONE && (out == acc || (out == x->dtype && cpu_dtype_narrow(out)));
 }
@@ -164,6 +164,7 @@ void cpu_product_types(ir_builder *b, ir_op *op)
     const ir_type *out = op->results[0].type;
     ir_dot_general_attrs plain;
     const void *attrs = op->attrs;
+    ir_value *narrow[2];
     const ir_dot_algorithm *algorithm = NULL;
     if (op->code == IR_DOT_GENERAL) {
         plain = *(const ir_dot_general_attrs *)op->attrs;
@@ -178,6 +179,9 @@ void cpu_product_types(ir_builder *b, ir_op *op)
     } else if ((made = in_exact_parts(b, op, attrs))) {
         ir_replace_op(op, &made);
         return;
+    } else if (op->code == IR_CONVOLUTION && out->dtype == TSR_F32 &&
+               (cpu_conv_is_product(op) || cpu_conv_suits_pairs(op)) && cpu_narrow_factors(b, op, narrow)) {
+        made = rebuild(b, op, attrs, narrow[0], narrow[1], out);
     } else if (!takes_types(op, x->type, y->type, out->dtype)) {
         tsr_dtype as = operand_dtype(op->code, x->type->dtype, y->type->dtype, out->dtype);
         made = rebuild(b, op, attrs, ir_convert(b, x, as), ir_convert(b, y, as),

@@ -18,6 +18,8 @@ void cpu_overlap_collectives(cpu_compilation *c, ir_function *function, ir_regio
  * the layout pass, their dimensions after it. */
 void cpu_product_types(ir_builder *b, ir_op *op);
 void cpu_product_form(ir_builder *b, ir_op *op);
+/* The operands in bf16, if both were widened from it (factors.c); false: they were not. */
+bool cpu_narrow_factors(ir_builder *b, const ir_op *op, ir_value *factors[2]);
 void cpu_vector_product(ir_builder *b, ir_op *op); /* replaces a product with a vector by a sum (vector_product.c) */
 void cpu_depthwise(ir_builder *b, ir_op *op);      /* replaces a depthwise convolution by elementwise products */
 void cpu_multiplied_channels(ir_builder *b, ir_op *op); /* several outputs for a channel: repeats it (multiplied.c) */

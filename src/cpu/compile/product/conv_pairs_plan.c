@@ -52,6 +52,7 @@ bool conv_plan_pairs(conv_plan *plan, const cpu_conv_problem *problem)
         return false;
     conv_plan_padding(plan, &p, inner_of(plan, problem));
     conv_plan_problem(plan, &p);
+    conv_plan_turn_rows(plan, &p);
     const conv_dim *row = &plan->rows[plan->row_rank - 1], *step = &plan->steps[plan->step_rank - 1];
     plan->by_rows = step->in == 1 || step->size == 1;
     plan->t.m = plan->m;

@@ -13,8 +13,8 @@ typedef struct conv_places {
 /* Sets the places of rows or steps [first, first + count), at most GEMM_MOST_STEPS. */
 void conv_find_places(const conv_dim *dims, int rank, int64_t first, int64_t count, conv_places *out);
 
-/* Packs rows x steps of in (bf16) for tiles that read a in rows, row_stride elements apart, with zeros up to whole
- * tiles of steps. The runs of steps lie side by side. */
+/* Packs rows x steps of in (bf16) for tiles that read a in rows, row_stride elements apart, PAIRS_STEPS more than
+ * steps at least, with zeros up to whole tiles of steps. The runs of steps lie side by side. */
 void conv_pairs_pack_rows(uint16_t *dst, int64_t row_stride, const uint16_t *in, const conv_places *rows,
                           const conv_places *steps);
 /* The same for tiles that read a in columns: row tiles [tile, tile_end), each a panel of panel_words, in it the rows of each

@@ -1,7 +1,5 @@
 /* Packing of a convolution's input in pairs of steps. The input has no border that is not in memory, so an element's place is the
  * sum of its row's and its step's offsets. */
-#include <string.h>
-
 #include "cpu/run/product/conv_pairs.h"
 
 void conv_find_places(const conv_dim *dims, int rank, int64_t first, int64_t count, conv_places *out)
@@ -32,25 +30,24 @@ void conv_find_places(const conv_dim *dims, int rank, int64_t first, int64_t cou
 
 enum { HALVES = 32, WORDS = 16 };
 
+/* Copies n halves, and writes zeros up to a vector after them: there is room, and the next run writes over them. */
 BASE_TARGET("avx512f,avx512bw")
 static inline void copy_halves(uint16_t *dst, const uint16_t *src, int64_t n)
 {
     for (; n > HALVES; n -= HALVES, dst += HALVES, src += HALVES)
         _mm512_storeu_si512(dst, _mm512_loadu_si512(src));
-    __mmask32 some = (__mmask32)(~UINT32_C(0) >> (HALVES - n));
-    _mm512_mask_storeu_epi16(dst, some, _mm512_maskz_loadu_epi16(some, src));
+    _mm512_storeu_si512(dst, _mm512_maskz_loadu_epi16((__mmask32)(~UINT32_C(0) >> (HALVES - n)), src));
 }
 
 BASE_TARGET("avx512f,avx512bw")
 void conv_pairs_pack_rows(uint16_t *dst, int64_t row_stride, const uint16_t *in, const conv_places *rows,
                           const conv_places *steps)
 {
-    int64_t all = pairs_whole_steps(steps->count);
     for (int64_t r = 0; r < rows->count; r++, dst += row_stride) {
         const uint16_t *row = in + rows->offset[r];
         for (int64_t run = 0, at = 0; run < steps->runs; at = steps->run_end[run++])
             copy_halves(dst + at, row + steps->offset[at], steps->run_end[run] - at);
-        memset(dst + steps->count, 0, (size_t)(all - steps->count) * sizeof(*dst));
+        _mm512_storeu_si512(dst + steps->count, _mm512_setzero_si512());
     }
 }
 
