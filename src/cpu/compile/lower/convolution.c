@@ -83,6 +83,14 @@ bool cpu_conv_suits_pairs(const ir_op *op)
     return phased && phases <= CPU_CONV_PHASES && steps / phases >= FEWEST_STEPS;
 }
 
+bool cpu_conv_discards(const ir_op *op)
+{
+    bool dilated = false;
+    for (int64_t i = 0; i < attrs_of(op)->lhs_dilation.n; i++)
+        dilated = dilated || attrs_of(op)->lhs_dilation.v[i] > 1;
+    return cpu_dtype_narrow(ir_resolve(op->operands[0])->type->dtype) && !dilated;
+}
+
 /* Whether each group fills a vector, so that an epilogue may run group by group. */
 static bool fills_vectors(const ir_op *op, int64_t groups)
 {
@@ -149,7 +157,7 @@ static bool is_highest(const ir_convolution_attrs *attrs)
 }
 
 tsr_status cpu_conv_make(cpu_compilation *c, const ir_op *op, tsr_dtype acc, const cpu_fused *epilogue,
-                         cpu_conv_plan *plan, cpu_request *requests, size_t *count, double *flops, base_error *error)
+                         bool discard, cpu_conv_plan *plan, cpu_request *requests, size_t *count, double *flops, base_error *error)
 {
     const ir_convolution_attrs *attrs = attrs_of(op);
     const ir_conv_dims *dims = &attrs->dimension_numbers;
@@ -181,7 +189,8 @@ tsr_status cpu_conv_make(cpu_compilation *c, const ir_op *op, tsr_dtype acc, con
                           .out_feature = result[dims->output_feature_dimension],
                           .out_group = out_features * result[dims->output_feature_dimension],
                           .in_order = is_highest(attrs),
-                          .epilogue = *epilogue};
+                          .epilogue = *epilogue,
+                          .discard = discard};
     p.in_group = attrs->batch_group_count > 1 ? batch * p.in_batch : in_features * p.in_feature;
     *flops = 2.0 * (double)out->count * (double)in_features;
     for (int64_t i = 0; i < spatial; i++) {

@@ -1,12 +1,16 @@
 /* The step of a product: where its sums go, which operand may come packed, and which machine code it requests. */
 #include "cpu/compile/lower/product.h"
 
-/* Whether there are so few steps of k that the epilogue can take the sums as they are made, a block at a time. */
+/* Whether the epilogue can take the sums as they are made, a block at a time: there are so few steps of k, or a convolution packs
+ * its input for all of them. */
 static bool discards(const cpu_group *g)
 {
     cpu_dot_dims dims;
-    return g->product->code == IR_DOT_GENERAL && cpu_dot_read(g->product, &dims) && dims.k > 0 &&
-           dims.k <= CPU_GEMM_DISCARD && g->tile->epilogue.kernel && g->tile->column >= 0;
+    if (!g->tile->epilogue.kernel)
+        return false;
+    if (g->product->code == IR_CONVOLUTION)
+        return cpu_conv_discards(g->product);
+    return cpu_dot_read(g->product, &dims) && dims.k > 0 && dims.k <= CPU_GEMM_DISCARD && g->tile->column >= 0;
 }
 
 enum { UNKNOWN, NEEDS, NEEDS_NOT };
@@ -172,7 +176,8 @@ static tsr_status plan_convolution(cpu_build *b, const cpu_group *g, product_ste
     s->lhs = cpu_product_operand(g->product, 0, strides);
     s->rhs = cpu_product_operand(g->product, 1, strides);
     s->conv = base_arena_zero(&c->program->arena, 1, sizeof(*s->conv));
-    tsr_status status = cpu_conv_make(c, g->product, g->tile->acc, &g->tile->epilogue, s->conv, s->requests,
+    bool discard = !g->tile->sums && discards(g);
+    tsr_status status = cpu_conv_make(c, g->product, g->tile->acc, &g->tile->epilogue, discard, s->conv, s->requests,
                                       &s->n_requests, &s->flops, error);
     if (status == TSR_OK)
         cpu_conv_packing(s->conv, &s->packing);

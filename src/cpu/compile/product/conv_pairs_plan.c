@@ -68,6 +68,6 @@ bool conv_plan_pairs(conv_plan *plan, const cpu_conv_problem *problem)
     for (int s = 0; s < p.spatial_rank; s++) /* negative padding cuts elements off; positive padding is part of the copy */
         plan->in_origin -= p.pad_low[s] * p.in_spatial[s];
     plan->a_bytes = gemm_round_up(t->mc * most_rows * t->row_stride * 2 + 64, 64);
-    plan->c_bytes = plan->flat ? 0 : gemm_round_up(t->mc * most_rows * t->panels * t->columns * t->size, 64);
+    plan->c_bytes = !conv_has_block(plan) ? 0 : gemm_round_up(t->mc * most_rows * t->panels * t->columns * t->size, 64);
     return plan->pairs = true;
 }

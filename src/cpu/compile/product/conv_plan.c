@@ -144,7 +144,7 @@ static void plan_packed(conv_plan *plan, const cpu_conv_problem *p)
         plan->by_words = plan->by_words && p->in_dilation[s] == 1;
     int64_t most_rows = t->rows + (t->big > 0);
     plan->a_bytes = gemm_round_up(t->mc * most_rows * t->row_stride * t->size + 64, 64);
-    plan->c_bytes = plan->flat ? 0 : gemm_round_up(t->mc * most_rows * t->panels * t->columns * t->size, 64);
+    plan->c_bytes = !conv_has_block(plan) ? 0 : gemm_round_up(t->mc * most_rows * t->panels * t->columns * t->size, 64);
 }
 
 /* Chooses the algorithm: Winograd's, or the direct sums with or without a packed input. */
@@ -199,12 +199,15 @@ static tsr_status plan_one(const cpu_conv_problem *problem, conv_plan *plan, cpu
     plan->dtype = problem->dtype;
     plan->tile_dtype = gemm_tile_dtype(problem->dtype, problem->acc);
     plan->isa = problem->isa;
+    plan->discard = problem->discard;
     gemm_tiling *t = &plan->t;
     int flags;
     int64_t a_step = 0;
     plan_algorithm(plan, problem, &flags, &a_step);
     if (!plan->flat && problem->epilogue.kernel)
         return base_fail(error, TSR_UNIMPLEMENTED, "a fused convolution into an output that is not channels last");
+    if (plan->discard && (plan->lanes.used || plan->winograd.used || plan->direct))
+        return base_fail(error, TSR_INTERNAL, "a convolution that cannot do without memory for its sums");
     if (!plan->lanes.used)
         gemm_tiling_requests(t, plan->isa, plan->tile_dtype, flags | (plan->by_rows ? CPU_TILE_ROWS : CPU_TILE_COLUMNS),
                              (int)(a_step * t->size), requests, count);

@@ -76,6 +76,9 @@ typedef struct cpu_conv_problem {
     int64_t window_in, window_out, window_group, window_spatial[CPU_CONV_SPATIAL]; /* of the window (weights) */
     int64_t out_batch, out_feature, out_group, out_spatial[CPU_CONV_SPATIAL];      /* of the output */
     cpu_fused epilogue;
+    /* Only the epilogue uses the sums: the output is not written; only for operands of another dtype than the sums, without
+     * in_dilation. */
+    bool discard;
 } cpu_conv_problem;
 
 /* requests: room for at least CPU_GEMM_CODES, of which *count are set. TSR_UNIMPLEMENTED: unsupported dtypes or

@@ -219,6 +219,7 @@ typedef struct conv_plan {
     bool inside;   /* no element that the window reads lies outside the input */
     bool by_words; /* four-byte elements without conversion, contiguous in memory and not dilated */
     bool flat;     /* the output is a matrix with c_row elements per row */
+    bool discard;  /* only the epilogue uses the sums, which stay in the thread's block (packed input and pairs) */
     bool direct;   /* no packing: groups of t.m rows, steps as inner x outer x turns (conv_direct.c) */
     bool features_first;
     int32_t spatial, row_rank, step_rank;
@@ -267,6 +268,11 @@ typedef struct conv_plans {
 } conv_plans;
 _Static_assert(sizeof(conv_plans) <= sizeof(cpu_conv_plan), "the public plan is large enough");
 
+/* Whether sums are made in a block of the thread and not in the output. */
+static inline bool conv_has_block(const conv_plan *plan)
+{
+    return !plan->flat || plan->discard;
+}
 static inline int64_t conv_thread_bytes(const conv_plan *plan)
 {
     return plan->a_bytes + plan->c_bytes + plan->epilogue.scratch + 64 * 5 + gemm_round_up(plan->image_bytes, GEMM_LINE);

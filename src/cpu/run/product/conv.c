@@ -217,8 +217,8 @@ static void run_part(const conv_run *r, int64_t group, char *own, int64_t tile0,
     for (int64_t tile = tile0; tile < tile1; tile += t->mc) {
         int64_t tile_end = BASE_MIN(tile + t->mc, tile1), row = gemm_row_start(t, tile);
         int64_t rows = gemm_row_start(t, tile_end) - row;
-        gemm_block block = {.c_step = plan->flat ? plan->c_row * t->size : block_stride};
-        char *c = plan->flat ? out + (row * plan->c_row + column) * t->size : c_block;
+        gemm_block block = {.c_step = conv_has_block(plan) ? block_stride : plan->c_row * t->size};
+        char *c = !conv_has_block(plan) ? out + (row * plan->c_row + column) * t->size : c_block;
         point points[MAX_ROWS];
         find_points(plan, true, row, rows, points);
         if (plan->k == 0)
@@ -247,7 +247,7 @@ static void run_part(const conv_run *r, int64_t group, char *own, int64_t tile0,
             conv_scatter(plan, out, c, block_stride, row, rows, column, columns);
         if (plan->epilogue.code >= 0)
             gemm_run_fused(&plan->epilogue, r->args->code, c, r->args->epilogue, NULL, 0, 0, row,
-                           group * plan->n + column, rows, columns, plan->c_row, r->args->scalars, scratch);
+                           group * plan->n + column, rows, columns, block.c_step / t->size, r->args->scalars, scratch);
     }
 }
 

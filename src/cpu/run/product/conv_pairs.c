@@ -15,11 +15,12 @@ static void run_part(const conv_run *r, int64_t g, const uint16_t *in, int64_t r
     int64_t block_stride = t->panels * STEP, most_rows = t->rows + (t->big > 0);
     char *out = (char *)r->args->c + g * plan->out_group * t->size, *c_block = own + plan->a_bytes;
     conv_places rows, steps;
+    bool in_block = conv_has_block(plan);
     for (int64_t tile = tile0, tile_end; tile < tile1; tile = tile_end) {
         tile_end = BASE_MIN(tile + t->mc, tile1);
         int64_t row = gemm_row_start(t, tile), count = gemm_row_start(t, tile_end) - row;
-        gemm_block block = {.c_step = plan->flat ? plan->c_row * t->size : block_stride};
-        char *c = plan->flat ? out + ((row0 + row) * plan->c_row + column) * t->size : c_block;
+        gemm_block block = {.c_step = in_block ? block_stride : plan->c_row * t->size};
+        char *c = !in_block ? out + ((row0 + row) * plan->c_row + column) * t->size : c_block;
         conv_find_places(plan->rows, plan->row_rank, row, count, &rows);
         for (int64_t k0 = 0; k0 < plan->k; k0 += t->kc) {
             int64_t k = BASE_MIN(t->kc, plan->k - k0), whole = pairs_whole_steps(k);
@@ -45,7 +46,7 @@ static void run_part(const conv_run *r, int64_t g, const uint16_t *in, int64_t r
             conv_scatter(plan, out, c, block_stride, row0 + row, count, column, columns);
         if (plan->epilogue.code >= 0)
             gemm_run_fused(&plan->epilogue, r->args->code, c, r->args->epilogue, NULL, 0, 0, row0 + row,
-                           g * plan->n + column, count, columns, plan->c_row, r->args->scalars,
+                           g * plan->n + column, count, columns, block.c_step / t->size, r->args->scalars,
                            own + plan->a_bytes + plan->c_bytes);
     }
 }
