@@ -61,7 +61,9 @@ static bool suits_lanes(const ir_op *op)
 
 bool cpu_conv_on_lanes(const ir_op *op)
 {
-    return cpu_conv_multiplies(op) && ir_resolve(op->operands[0])->type->dtype == TSR_F32 && suits_lanes(op);
+    tsr_dtype dtype = ir_resolve(op->operands[0])->type->dtype;
+    return (dtype == TSR_F32 || (dtype == TSR_BF16 && base_cpu()->isa >= BASE_ISA_AVX2)) && cpu_conv_multiplies(op) &&
+           suits_lanes(op);
 }
 
 bool cpu_conv_suits_pairs(const ir_op *op)

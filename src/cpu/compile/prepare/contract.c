@@ -5,7 +5,7 @@
  *            summed in the result's width, which is exact since sums wrap. But 8-bit integers, with enough rows and
  *            columns, are summed in f32, as many terms at a time as its 24 bits hold exactly: the results are the same,
  *            in half the time. If dot_general names an algorithm, its operands are first rounded to that precision. A
- *            convolution of halves has f32 operands, which kernels read in place, unless its tiles multiply pairs of halves.
+ *            convolution of halves has f32 operands, which kernels read in place, unless its own kernel reads halves.
  *   forms    contracted dimensions that count as one, few batch dimensions, a result that is stored in the dtype of
  *            its sums: other operands are transposed to matrices, by rows or by columns, one of them only where that is
  *            enough, and other results are rounded by a separate op.
@@ -50,10 +50,17 @@ static ir_value *rebuild(ir_builder *b, const ir_op *op, const void *attrs, ir_v
     return ir_build_typed(b, op->code, attrs, 2, operands, type);
 }
 
+/* Whether a convolution has a kernel that reads bf16. */
+static bool reads_halves(const ir_op *op)
+{
+    return cpu_conv_suits_pairs(op) || cpu_conv_on_lanes(op);
+}
+
 static bool takes_types(const ir_op *op, const ir_type *x, const ir_type *y, tsr_dtype out)
 {
     tsr_dtype acc = cpu_product_accumulator(x->dtype);
-    if (op->code == IR_CONVOLUTION && cpu_dtype_narrow(x->dtype) && !cpu_conv_is_product(op) && !(x->dtype == TSR_BF16 && cpu_conv_suits_pairs(op)))
+    if (op->code == IR_CONVOLUTION && cpu_dtype_narrow(x->dtype) && !cpu_conv_is_product(op) &&
+        !(x->dtype == TSR_BF16 && reads_halves(op)))
         return false;
     return x->dtype == y->dtype && acc != TSR_DTYPE_NONE && (out == acc || (out == x->dtype && cpu_dtype_narrow(out)));
 }
@@ -180,7 +187,7 @@ void cpu_product_types(ir_builder *b, ir_op *op)
         ir_replace_op(op, &made);
         return;
     } else if (op->code == IR_CONVOLUTION && out->dtype == TSR_F32 &&
-               (cpu_conv_is_product(op) || cpu_conv_suits_pairs(op)) && cpu_narrow_factors(b, op, narrow)) {
+               (cpu_conv_is_product(op) || reads_halves(op)) && cpu_narrow_factors(b, op, narrow)) {
         made = rebuild(b, op, attrs, narrow[0], narrow[1], out);
     } else if (!takes_types(op, x->type, y->type, out->dtype)) {
         tsr_dtype as = operand_dtype(op->code, x->type->dtype, y->type->dtype, out->dtype);

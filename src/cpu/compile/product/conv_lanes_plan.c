@@ -17,11 +17,11 @@ bool cpu_conv_lanes_fit(int isa, int64_t features, int64_t channels)
     return power && features <= (isa < BASE_ISA_AVX2 ? 1 : MOST_FEATURES) && channels >= FEWEST_CHANNELS;
 }
 
-/* Makes the strides of images and places those of a copy, if channels do not lie side by side. */
-static conv_lanes_source lanes_source(int64_t channel, int64_t channels, const int64_t *size, int64_t *image,
-                                      int64_t *place)
+/* Makes the strides of images and places those of a copy, if channels do not lie side by side or are no f32. */
+static conv_lanes_source lanes_source(tsr_dtype dtype, int64_t channel, int64_t channels, const int64_t *size,
+                                      int64_t *image, int64_t *place)
 {
-    conv_lanes_source source = {.copied = channel != 1, .planes = true, .image = *image, .channel = channel};
+    conv_lanes_source source = {.copied = channel != 1 || dtype != TSR_F32, .planes = true, .image = *image, .channel = channel};
     int64_t dense = 1, apart = channels;
     for (int s = CPU_CONV_SPATIAL - 1; s >= 0; s--) {
         source.place[s] = place[s];
@@ -61,7 +61,7 @@ static void lanes_space(conv_lanes *w, const cpu_conv_problem *p)
 
 static bool is_supported(const cpu_conv_problem *p)
 {
-    bool plain = p->dtype == TSR_F32 && p->acc == TSR_F32 && p->groups > 1 &&
+    bool plain = (p->dtype == TSR_F32 || p->dtype == TSR_BF16) && p->acc == TSR_F32 && p->groups > 1 &&
                  cpu_conv_lanes_fit(p->isa, p->out_features, p->groups * p->out_features);
     for (int s = 0; s < p->spatial_rank && plain; s++)
         plain = p->in_dilation[s] == 1;
@@ -90,7 +90,7 @@ static bool lanes_outputs(conv_lanes *w, const cpu_conv_problem *p)
         apart *= w->out_size[s];
     }
     w->in_source =
-        lanes_source(features > 1 ? p->in_feature : p->in_group, w->channels, w->in_size, &w->in_image, w->in_place);
+        lanes_source(p->dtype, features > 1 ? p->in_feature : p->in_group, w->channels, w->in_size, &w->in_image, w->in_place);
     return (features == 1 || p->out_feature == 1) && p->out_group == features && (dense || !p->epilogue.kernel);
 }
 
@@ -116,8 +116,8 @@ static bool lanes_window_gradient(conv_lanes *w, const cpu_conv_problem *p)
     lanes_space(w, p);
     int64_t channel = features > 1 ? p->window_out : p->window_group;
     w->in_source =
-        lanes_source(features > 1 ? p->in_batch : p->in_group, w->channels, w->in_size, &w->in_image, w->in_place);
-    w->out_source = lanes_source(channel, w->channels, w->out_size, &w->out_image, w->out_place);
+        lanes_source(p->dtype, features > 1 ? p->in_batch : p->in_group, w->channels, w->in_size, &w->in_image, w->in_place);
+    w->out_source = lanes_source(p->dtype, channel, w->channels, w->out_size, &w->out_image, w->out_place);
     return p->window_group == features * channel;
 }
 
@@ -154,6 +154,7 @@ bool conv_plan_lanes(conv_plan *plan, const cpu_conv_problem *p)
     plan->b_bytes = packed;
     plan->pad_bytes = conv_lanes_by_images(w) ? 0 : w->images * lanes_copied(w);
     plan->a_bytes = conv_lanes_by_images(w) ? lanes_copied(w) : 0;
-    plan->c_bytes = 0;
+    plan->c_bytes =
+        plan->discard ? gemm_round_up(w->out_size[2] * w->channels * (int64_t)sizeof(float), GEMM_LINE) : 0;
     return w->used = true;
 }

@@ -206,7 +206,7 @@ static tsr_status plan_one(const cpu_conv_problem *problem, conv_plan *plan, cpu
     plan_algorithm(plan, problem, &flags, &a_step);
     if (!plan->flat && problem->epilogue.kernel)
         return base_fail(error, TSR_UNIMPLEMENTED, "a fused convolution into an output that is not channels last");
-    if (plan->discard && (plan->lanes.used || plan->winograd.used || plan->direct))
+    if (plan->discard && (plan->winograd.used || plan->direct))
         return base_fail(error, TSR_INTERNAL, "a convolution that cannot do without memory for its sums");
     if (!plan->lanes.used)
         gemm_tiling_requests(t, plan->isa, plan->tile_dtype, flags | (plan->by_rows ? CPU_TILE_ROWS : CPU_TILE_COLUMNS),

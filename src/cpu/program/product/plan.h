@@ -166,7 +166,7 @@ static inline int64_t conv_winograd_tiles(const gemm_tiling *t)
     return (CONV_WINOGRAD_ROWS + rows - 1) / rows;
 }
 
-/* Where images lie whose channels are not side by side: they are copied first. */
+/* Where images lie whose channels are not side by side, or not f32: they are copied first. */
 typedef struct conv_lanes_source {
     bool copied;
     bool planes; /* the places of a channel lie side by side, then those of the next one */

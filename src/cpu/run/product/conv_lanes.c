@@ -15,85 +15,6 @@ const conv_lanes_functions *conv_lanes_functions_for(int isa, const conv_lanes *
     return &conv_lanes_sse2;
 }
 
-/* ---- images ---- */
-
-static int64_t image_elements(const conv_lanes *p, const int64_t *size)
-{
-    return p->channels * conv_lanes_places(size);
-}
-
-/* Copies channels [first, last) of an image; they lie side by side in `to`. */
-static void copy_image(const conv_run *r, float *to, const float *from, const conv_lanes_source *source,
-                       const int64_t *size, int64_t first, int64_t last)
-{
-    int64_t channels = r->plan->lanes.channels, places = conv_lanes_places(size);
-    from += first * source->channel;
-    to += first;
-    if (source->planes) {
-        gemm_transpose((uint32_t *)to, channels, (const uint32_t *)from, places, last - first, places, r->plan->isa);
-        return;
-    }
-    for (int64_t n = 0; n < places; n++) {
-        const float *place = from + n / size[2] / size[1] * source->place[0] +
-                             n / size[2] % size[1] * source->place[1] + n % size[2] * source->place[2];
-        for (int64_t c = 0; c < last - first; c++)
-            to[n * channels + c] = place[c * source->channel];
-    }
-}
-
-conv_lanes_image conv_lanes_take(const conv_run *r, int64_t image, float *own, int64_t *held)
-{
-    const conv_lanes *p = &r->plan->lanes;
-    bool here = conv_lanes_by_images(p);
-    const float *in = r->args->a, *out = p->gradient ? r->args->b : r->args->c,
-                *copy = here ? own : (const float *)r->padded;
-    int64_t in_copied = p->in_source.copied ? image_elements(p, p->in_size) : 0,
-            out_copied = p->out_source.copied ? image_elements(p, p->out_size) : 0;
-    if (here && *held != image) {
-        if (p->in_source.copied)
-            copy_image(r, own, in + image * p->in_source.image, &p->in_source, p->in_size, 0, p->channels);
-        if (p->out_source.copied)
-            copy_image(r, own + in_copied, out + image * p->out_source.image, &p->out_source, p->out_size, 0,
-                       p->channels);
-        *held = image;
-    }
-    if (!here)
-        copy += image * (in_copied + out_copied);
-    return (conv_lanes_image){p->in_source.copied ? copy : in + image * p->in_image,
-                              p->out_source.copied ? copy + in_copied : out + image * p->out_image};
-}
-
-enum { COPIED_CHANNELS = 16 };
-
-static void copy_channels(void *user, int64_t begin, int64_t end, int thread)
-{
-    const conv_run *r = user;
-    const conv_lanes *p = &r->plan->lanes;
-    int64_t blocks = (p->channels + COPIED_CHANNELS - 1) / COPIED_CHANNELS;
-    int64_t in = p->in_source.copied ? image_elements(p, p->in_size) : 0,
-            out = p->out_source.copied ? image_elements(p, p->out_size) : 0;
-    (void)thread;
-    for (int64_t chunk = begin; chunk < end; chunk++) {
-        int64_t image = chunk / blocks, first = chunk % blocks * COPIED_CHANNELS;
-        int64_t last = BASE_MIN(first + COPIED_CHANNELS, p->channels);
-        float *to = (float *)(void *)r->padded + image * (in + out);
-        if (p->in_source.copied)
-            copy_image(r, to, (const float *)r->args->a + image * p->in_source.image, &p->in_source, p->in_size, first,
-                       last);
-        if (p->out_source.copied)
-            copy_image(r, to + in, (const float *)r->args->b + image * p->out_source.image, &p->out_source, p->out_size,
-                       first, last);
-    }
-}
-
-void conv_lanes_copy(const conv_run *r, cpu_pool *pool)
-{
-    const conv_lanes *p = &r->plan->lanes;
-    int64_t blocks = (p->channels + COPIED_CHANNELS - 1) / COPIED_CHANNELS;
-    if (!conv_lanes_by_images(p) && (p->in_source.copied || p->out_source.copied))
-        cpu_pool_run(pool, p->images * blocks, copy_channels, (void *)(uintptr_t)r);
-}
-
 /* ---- lines ---- */
 
 void conv_lanes_find(const conv_lanes *p, const float *image, int64_t line, bool skip, float *packed,
@@ -130,17 +51,18 @@ static void pack_window(void *user, int64_t begin, int64_t end, int thread)
 {
     const conv_run *r = user;
     const conv_lanes *p = &r->plan->lanes;
-    const float *window = r->args->b;
+    tsr_dtype dtype = r->plan->dtype;
+    const char *window = r->args->b;
     float *packed = (float *)(uintptr_t)r->window;
     (void)thread;
     for (int64_t n = begin; n < end; n++) {
         const int64_t at[] = {n / p->window[2] / p->window[1], n / p->window[2] % p->window[1], n % p->window[2]};
-        const float *from = window + window_place(p, at);
+        const char *from = window + window_place(p, at) * (int64_t)tsr_dtype_size(dtype);
         for (int64_t i = 0; i < p->features; i++)
             for (int64_t g = 0; g < p->channels / p->features; g++)
                 for (int64_t f = 0; f < p->features; f++)
                     packed[(n * p->features + i) * p->channels + g * p->features + f] =
-                        from[g * p->window_group + f * p->window_out + i * p->window_in];
+                        conv_lanes_element(dtype, from, g * p->window_group + f * p->window_out + i * p->window_in);
     }
 }
 
@@ -184,15 +106,18 @@ static void run_lines(void *user, int64_t begin, int64_t end, int thread)
         conv_lanes_image data = conv_lanes_take(r, image, (float *)(void *)own, &held);
         conv_lanes_line l;
         conv_lanes_find(p, data.in, line, true, (float *)(uintptr_t)r->window, &l);
-        l.out = (float *)(uintptr_t)data.out + line / p->out_size[1] * p->out_place[0] +
-                line % p->out_size[1] * p->out_place[1];
+        if (plan->discard)
+            l.out = (float *)(void *)(own + plan->a_bytes);
+        else
+            l.out = (float *)(uintptr_t)data.out + line / p->out_size[1] * p->out_place[0] +
+                    line % p->out_size[1] * p->out_place[1];
         f->outputs(p, &l);
         if (!r->finite)
             fill_border(r, line, l.out);
         if (plan->epilogue.code >= 0)
             gemm_run_fused(&plan->epilogue, r->args->code, (char *)l.out, r->args->epilogue, NULL, 0, 0,
                            at * p->out_size[2], 0, p->out_size[2], p->channels, p->channels, r->args->scalars,
-                           own + plan->a_bytes);
+                           own + plan->a_bytes + plan->c_bytes);
     }
 }
 

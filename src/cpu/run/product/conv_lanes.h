@@ -41,11 +41,13 @@ static inline int64_t conv_lanes_column(const conv_lanes *p, int width, int64_t 
 extern const conv_lanes_functions conv_lanes_avx512, conv_lanes_avx2, conv_lanes_sse2;
 const conv_lanes_functions *conv_lanes_functions_for(int isa, const conv_lanes *p);
 
-/* Image number `image` of the input and of the output, with channels side by side: transposed into `own` if they are not, and no
+/* Image number `image` of the input and of the output, in f32 with channels side by side: copied into `own` if they are not, and no
  * other thread has done it before. held: the number of the image that `own` holds, or -1. */
 typedef struct conv_lanes_image {
     const float *in, *out;
 } conv_lanes_image;
+/* Element number `at` of f32 or bf16 memory. */
+float conv_lanes_element(tsr_dtype dtype, const char *from, int64_t at);
 conv_lanes_image conv_lanes_take(const conv_run *r, int64_t image, float *own, int64_t *held);
 /* Copies all images, if that is not each thread's work. */
 void conv_lanes_copy(const conv_run *r, cpu_pool *pool);
