@@ -259,7 +259,8 @@ def main():
             dtype = {"f32": torch.float32, "bf16": torch.bfloat16}[o.dtype]
             layers, x, train = build(), torch.randn(shape).to(dtype), mode == "fb"
             for layer in layers:
-                layer.parameters = [p.to(dtype) for p in layer.parameters]
+                if isinstance(layer, Conv):  # normalisations keep f32, as PyTorch's do
+                    layer.parameters = [p.to(dtype) for p in layer.parameters]
             with torch.no_grad():
                 result = through(layers, x, [l.parameters for l in layers], lambda l, x, own: l.torch(x, own, False))
             seed = torch.randn_like(result) if train else None

@@ -17,11 +17,12 @@ bool cpu_conv_lanes_fit(int isa, int64_t features, int64_t channels)
     return power && features <= (isa < BASE_ISA_AVX2 ? 1 : MOST_FEATURES) && channels >= FEWEST_CHANNELS;
 }
 
-/* Makes the strides of images and places those of a copy, if channels do not lie side by side or are no f32. */
+/* Makes the strides of images and places those of a copy, if channels do not lie side by side. */
 static conv_lanes_source lanes_source(tsr_dtype dtype, int64_t channel, int64_t channels, const int64_t *size,
                                       int64_t *image, int64_t *place)
 {
-    conv_lanes_source source = {.copied = channel != 1 || dtype != TSR_F32, .planes = true, .image = *image, .channel = channel};
+    conv_lanes_source source = {.lines = dtype != TSR_F32 && channel == 1 && (size[2] == 1 || place[2] == channels),
+                                .planes = true, .image = *image, .channel = channel};
     int64_t dense = 1, apart = channels;
     for (int s = CPU_CONV_SPATIAL - 1; s >= 0; s--) {
         source.place[s] = place[s];
@@ -29,6 +30,7 @@ static conv_lanes_source lanes_source(tsr_dtype dtype, int64_t channel, int64_t 
         dense *= size[s];
     }
     source.planes = source.planes && channel == dense;
+    source.copied = (channel != 1 || dtype != TSR_F32) && !source.lines;
     for (int s = CPU_CONV_SPATIAL - 1; s >= 0 && source.copied; s--) {
         place[s] = apart;
         apart *= size[s];
@@ -153,7 +155,8 @@ bool conv_plan_lanes(conv_plan *plan, const cpu_conv_problem *p)
     plan->t.size = (int32_t)sizeof(float);
     plan->b_bytes = packed;
     plan->pad_bytes = conv_lanes_by_images(w) ? 0 : w->images * lanes_copied(w);
-    plan->a_bytes = conv_lanes_by_images(w) ? lanes_copied(w) : 0;
+    plan->a_bytes = (conv_lanes_by_images(w) ? lanes_copied(w) : 0) +
+                    gemm_round_up(conv_lanes_kept(w) * (int64_t)sizeof(float), GEMM_LINE);
     plan->c_bytes =
         plan->discard ? gemm_round_up(w->out_size[2] * w->channels * (int64_t)sizeof(float), GEMM_LINE) : 0;
     return w->used = true;

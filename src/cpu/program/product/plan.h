@@ -166,9 +166,10 @@ static inline int64_t conv_winograd_tiles(const gemm_tiling *t)
     return (CONV_WINOGRAD_ROWS + rows - 1) / rows;
 }
 
-/* Where images lie whose channels are not side by side, or not f32: they are copied first. */
+/* Where images lie whose channels are not side by side: they are copied first. */
 typedef struct conv_lanes_source {
     bool copied;
+    bool lines;  /* channels of places lie side by side, but are bf16: lines are widened just before they are read */
     bool planes; /* the places of a channel lie side by side, then those of the next one */
     int64_t image, channel, place[CPU_CONV_SPATIAL]; /* element strides */
 } conv_lanes_source;
@@ -202,6 +203,18 @@ static inline int64_t conv_lanes_row(const conv_lanes *p)
 {
     enum { WIDEST = 16 };
     return (p->channels + WIDEST - 1) / WIDEST * WIDEST;
+}
+/* Lines of the input that a line of the output reads, without the dilation's gaps: so many are kept widened, each in the slot of its
+ * place modulo these numbers. */
+static inline int64_t conv_lanes_span(const conv_lanes *p, int dimension)
+{
+    return BASE_MIN((p->window[dimension] - 1) * p->dilation[dimension] + 1, p->in_size[dimension]);
+}
+/* Elements of the widened lines of the input and of the output. */
+static inline int64_t conv_lanes_kept(const conv_lanes *p)
+{
+    int64_t in = conv_lanes_span(p, 0) * conv_lanes_span(p, 1) * p->in_size[2];
+    return ((p->in_source.lines ? in : 0) + (p->out_source.lines ? p->out_size[2] : 0)) * p->channels;
 }
 /* Whether each thread copies an image before it reads it, instead of all threads copying all images before. */
 static inline bool conv_lanes_by_images(const conv_lanes *p)

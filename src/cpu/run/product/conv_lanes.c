@@ -17,8 +17,7 @@ const conv_lanes_functions *conv_lanes_functions_for(int isa, const conv_lanes *
 
 /* ---- lines ---- */
 
-void conv_lanes_find(const conv_lanes *p, const float *image, int64_t line, bool skip, float *packed,
-                     conv_lanes_line *out)
+void conv_lanes_find(const conv_lanes *p, int64_t line, bool skip, float *packed, conv_lanes_line *out)
 {
     int64_t row = (p->gradient ? conv_lanes_row(p) : p->channels) * p->features * p->window[2];
     out->lines = out->n_outside = 0;
@@ -28,7 +27,7 @@ void conv_lanes_find(const conv_lanes *p, const float *image, int64_t line, bool
             int64_t x = line % p->out_size[1] * p->stride[1] + j * p->dilation[1] - p->pad[1];
             float *window = packed + (i * p->window[1] + j) * row;
             if (y >= 0 && y < p->in_size[0] && x >= 0 && x < p->in_size[1]) {
-                out->in[out->lines] = image + y * p->in_place[0] + x * p->in_place[1];
+                out->place[out->lines] = y * p->in_size[1] + x;
                 out->window[out->lines++] = window;
             } else if (!skip) {
                 out->outside[out->n_outside++] = window;
@@ -96,21 +95,19 @@ static void run_lines(void *user, int64_t begin, int64_t end, int thread)
     const conv_lanes *p = &plan->lanes;
     const conv_lanes_functions *f = conv_lanes_functions_for(plan->isa, p);
     char *own = r->own + thread * conv_thread_bytes(plan);
-    int64_t held = -1, each = p->out_size[0] * p->out_size[1];
+    int64_t each = p->out_size[0] * p->out_size[1];
+    conv_lanes_images images;
+    conv_lanes_begin(r, own, &images);
     if (conv_lanes_by_images(p)) { /* chunks are images */
         begin *= each;
         end *= each;
     }
     for (int64_t at = begin; at < end; at++) {
         int64_t image = at / each, line = at % each;
-        conv_lanes_image data = conv_lanes_take(r, image, (float *)(void *)own, &held);
         conv_lanes_line l;
-        conv_lanes_find(p, data.in, line, true, (float *)(uintptr_t)r->window, &l);
+        conv_lanes_take(&images, image, line, true, (float *)(uintptr_t)r->window, &l);
         if (plan->discard)
             l.out = (float *)(void *)(own + plan->a_bytes);
-        else
-            l.out = (float *)(uintptr_t)data.out + line / p->out_size[1] * p->out_place[0] +
-                    line % p->out_size[1] * p->out_place[1];
         f->outputs(p, &l);
         if (!r->finite)
             fill_border(r, line, l.out);

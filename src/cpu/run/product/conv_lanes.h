@@ -18,6 +18,7 @@ enum { CONV_LANES_LINES = 64 };
 /* A line of the output, and the lines of the input that it reads. */
 typedef struct conv_lanes_line {
     int64_t lines;                     /* of the window, without those in the border */
+    int64_t place[CONV_LANES_LINES];   /* number of each along the input's outer dimensions */
     const float *in[CONV_LANES_LINES]; /* where the lines begin */
     float *
         window[CONV_LANES_LINES]; /* the window's positions of this line, or their sums: [position][feature][channel] */
@@ -41,20 +42,26 @@ static inline int64_t conv_lanes_column(const conv_lanes *p, int width, int64_t 
 extern const conv_lanes_functions conv_lanes_avx512, conv_lanes_avx2, conv_lanes_sse2;
 const conv_lanes_functions *conv_lanes_functions_for(int isa, const conv_lanes *p);
 
-/* Image number `image` of the input and of the output, in f32 with channels side by side: copied into `own` if they are not, and no
- * other thread has done it before. held: the number of the image that `own` holds, or -1. */
-typedef struct conv_lanes_image {
-    const float *in, *out;
-} conv_lanes_image;
 /* Element number `at` of f32 or bf16 memory. */
 float conv_lanes_element(tsr_dtype dtype, const char *from, int64_t at);
-conv_lanes_image conv_lanes_take(const conv_run *r, int64_t image, float *own, int64_t *held);
+/* The images that a thread reads, with channels side by side and in f32: its own copy of one, and widened lines. own: the a_bytes of
+ * the thread. */
+typedef struct conv_lanes_images {
+    const conv_run *r;
+    int64_t held; /* the image that is copied, or -1 */
+    float *own, *lines;
+    int64_t held_line[CONV_LANES_LINES]; /* by slot (conv_lanes_span), or -1 */
+} conv_lanes_images;
+void conv_lanes_begin(const conv_run *r, char *own, conv_lanes_images *images);
+/* Finds the lines of the input for line number `line` of an image's output, and that line. packed: the window or its sums. skip:
+ * lines in the border are left out. */
+void conv_lanes_take(conv_lanes_images *images, int64_t image, int64_t line, bool skip, float *packed,
+                     conv_lanes_line *l);
 /* Copies all images, if that is not each thread's work. */
 void conv_lanes_copy(const conv_run *r, cpu_pool *pool);
 
-/* Finds the lines of the input for line number `line` of an image's output. packed: the window or its sums. */
-void conv_lanes_find(const conv_lanes *p, const float *image, int64_t line, bool skip, float *packed,
-                     conv_lanes_line *out);
+/* The same without memory: which lines of the input, and of the window or its sums. */
+void conv_lanes_find(const conv_lanes *p, int64_t line, bool skip, float *packed, conv_lanes_line *out);
 
 void conv_lanes_run(conv_run *r, cpu_pool *pool);
 void conv_lanes_run_gradient(conv_run *r, cpu_pool *pool);

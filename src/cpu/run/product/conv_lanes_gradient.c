@@ -13,18 +13,16 @@ static void run_parts(void *user, int64_t begin, int64_t end, int thread)
     const conv_lanes *p = &plan->lanes;
     const conv_lanes_functions *f = conv_lanes_functions_for(plan->isa, p);
     char *own = r->own + thread * conv_thread_bytes(plan);
-    int64_t held = -1, each = p->out_size[0] * p->out_size[1], unit = conv_lanes_by_images(p) ? each : 1;
+    int64_t each = p->out_size[0] * p->out_size[1], unit = conv_lanes_by_images(p) ? each : 1;
     int64_t units = p->images * each / unit;
+    conv_lanes_images images;
+    conv_lanes_begin(r, own, &images);
     for (int64_t part = begin; part < end; part++) {
         float *sums = (float *)(uintptr_t)r->window + part * sums_of(p);
         memset(sums, 0, (size_t)sums_of(p) * sizeof(float));
         for (int64_t at = units * part / p->parts * unit; at < units * (part + 1) / p->parts * unit; at++) {
-            conv_lanes_image data = conv_lanes_take(r, at / each, (float *)(void *)own, &held);
-            int64_t line = at % each;
             conv_lanes_line l;
-            conv_lanes_find(p, data.in, line, false, sums, &l);
-            l.out = (float *)(uintptr_t)data.out + line / p->out_size[1] * p->out_place[0] +
-                    line % p->out_size[1] * p->out_place[1];
+            conv_lanes_take(&images, at / each, at % each, false, sums, &l);
             f->gradient(p, &l);
         }
     }

@@ -21,31 +21,6 @@ float conv_lanes_element(tsr_dtype dtype, const char *from, int64_t at)
     return value;
 }
 
-/* to[place * channels + channel] = from[channel * places + place], widened from bf16: neighbouring places are transposed as one
- * word. */
-static void turn_halves(float *to, int64_t channels, const char *from, int64_t places, int64_t count, int isa)
-{
-    enum { CHANNELS = 32, PAIRS = 32 };
-    uint32_t words[PAIRS * CHANNELS];
-    int64_t pairs = places % 2 == 0 ? places / 2 : 0;
-    for (int64_t c = 0; c < count; c += CHANNELS)
-        for (int64_t p = 0; p < pairs; p += PAIRS) {
-            int64_t width = BASE_MIN((int64_t)CHANNELS, count - c), n = BASE_MIN((int64_t)PAIRS, pairs - p);
-            gemm_transpose(words, CHANNELS, (const uint32_t *)(const void *)(from + (c * places + 2 * p) * 2), pairs, width,
-                           n, isa);
-            for (int64_t i = 0; i < n; i++) {
-                uint32_t *even = (uint32_t *)(void *)to + 2 * (p + i) * channels + c, *odd = even + channels;
-                for (int64_t j = 0; j < width; j++) {
-                    even[j] = words[i * CHANNELS + j] << 16;
-                    odd[j] = words[i * CHANNELS + j] & 0xffff0000;
-                }
-            }
-        }
-    for (int64_t c = 0; c < count && !pairs; c++)
-        for (int64_t p = 0; p < places; p++)
-            to[p * channels + c] = conv_lanes_element(TSR_BF16, from, c * places + p);
-}
-
 /* Copies channels [first, last) of an image; they lie side by side in `to`. */
 static void copy_image(const conv_run *r, float *to, const char *from, const conv_lanes_source *source,
                        const int64_t *size, int64_t first, int64_t last)
@@ -60,7 +35,7 @@ static void copy_image(const conv_run *r, float *to, const char *from, const con
         return;
     }
     if (source->planes) {
-        turn_halves(to, channels, from, places, count, r->plan->isa);
+        gemm_transpose_widened(to, channels, (const uint16_t *)(const void *)from, places, count, places, r->plan->isa);
         return;
     }
     for (int64_t n = 0; n < places; n++) {
@@ -71,29 +46,79 @@ static void copy_image(const conv_run *r, float *to, const char *from, const con
     }
 }
 
-conv_lanes_image conv_lanes_take(const conv_run *r, int64_t image, float *own, int64_t *held)
+static void take_image(const conv_run *r, int64_t image, float *own)
 {
     const conv_lanes *p = &r->plan->lanes;
-    bool here = conv_lanes_by_images(p);
-    const char *in = r->args->a, *out = p->gradient ? r->args->b : r->args->c;
+    const char *in = r->args->a, *out = r->args->b;
     int64_t size = (int64_t)tsr_dtype_size(r->plan->dtype);
-    const float *copy = here ? own : (const float *)(const void *)r->padded;
-    int64_t in_copied = p->in_source.copied ? image_elements(p, p->in_size) : 0,
-            out_copied = p->out_source.copied ? image_elements(p, p->out_size) : 0;
-    if (here && *held != image) {
-        if (p->in_source.copied)
-            copy_image(r, own, in + image * p->in_source.image * size, &p->in_source, p->in_size, 0, p->channels);
-        if (p->out_source.copied)
-            copy_image(r, own + in_copied, out + image * p->out_source.image * size, &p->out_source, p->out_size, 0,
-                       p->channels);
-        *held = image;
+    if (p->in_source.copied)
+        copy_image(r, own, in + image * p->in_source.image * size, &p->in_source, p->in_size, 0, p->channels);
+    own += p->in_source.copied ? image_elements(p, p->in_size) : 0;
+    if (p->out_source.copied)
+        copy_image(r, own, out + image * p->out_source.image * size, &p->out_source, p->out_size, 0, p->channels);
+}
+
+void conv_lanes_begin(const conv_run *r, char *own, conv_lanes_images *images)
+{
+    const conv_lanes *p = &r->plan->lanes;
+    int64_t copied = (p->in_source.copied ? image_elements(p, p->in_size) : 0) +
+                     (p->out_source.copied ? image_elements(p, p->out_size) : 0);
+    *images = (conv_lanes_images){.r = r, .held = -1, .own = (float *)(void *)own};
+    images->lines = images->own + (conv_lanes_by_images(p) ? copied : 0);
+    for (int i = 0; i < CONV_LANES_LINES; i++)
+        images->held_line[i] = -1;
+}
+
+/* Has the lines of the input widened where they are not yet. */
+static void widen_lines(conv_lanes_images *images, int64_t image, conv_lanes_line *l)
+{
+    const conv_lanes *p = &images->r->plan->lanes;
+    int64_t elements = p->in_size[2] * p->channels, span = conv_lanes_span(p, 1);
+    for (int64_t i = 0; i < l->lines; i++) {
+        int64_t y = l->place[i] / p->in_size[1], x = l->place[i] % p->in_size[1];
+        int64_t slot = y % conv_lanes_span(p, 0) * span + x % span, line = image * p->in_size[0] * p->in_size[1] + l->place[i];
+        float *to = images->lines + slot * elements;
+        const uint16_t *from = (const uint16_t *)images->r->args->a + image * p->in_image + y * p->in_place[0] +
+                               x * p->in_place[1];
+        if (slot >= CONV_LANES_LINES || images->held_line[slot] != line)
+            gemm_convert_run((char *)to, TSR_F32, (const char *)from, TSR_BF16, 1, elements);
+        if (slot < CONV_LANES_LINES)
+            images->held_line[slot] = line;
+        l->in[i] = to;
     }
-    if (!here)
-        copy += image * (in_copied + out_copied);
-    /* What is not copied is f32, as the output is. */
-    return (conv_lanes_image){p->in_source.copied ? copy : (const float *)(const void *)in + image * p->in_image,
-                              p->out_source.copied ? copy + in_copied
-                                                   : (const float *)(const void *)out + image * p->out_image};
+}
+
+void conv_lanes_take(conv_lanes_images *images, int64_t image, int64_t line, bool skip, float *packed,
+                     conv_lanes_line *l)
+{
+    const conv_run *r = images->r;
+    const conv_lanes *p = &r->plan->lanes;
+    int64_t in_copied = p->in_source.copied ? image_elements(p, p->in_size) : 0;
+    int64_t out_copied = p->out_source.copied ? image_elements(p, p->out_size) : 0;
+    const float *copy = images->own, *in = r->args->a;
+    if (!conv_lanes_by_images(p))
+        copy = (const float *)(const void *)r->padded + image * (in_copied + out_copied);
+    else if (images->held != image)
+        take_image(r, image, images->own);
+    images->held = image;
+    conv_lanes_find(p, line, skip, packed, l);
+    const float *first = p->in_source.copied ? copy : in + image * p->in_image;
+    if (p->in_source.lines)
+        widen_lines(images, image, l);
+    else
+        for (int64_t i = 0; i < l->lines; i++)
+            l->in[i] = first + l->place[i] / p->in_size[1] * p->in_place[0] + l->place[i] % p->in_size[1] * p->in_place[1];
+    int64_t at = line / p->out_size[1] * p->out_place[0] + line % p->out_size[1] * p->out_place[1];
+    if (p->out_source.lines) {
+        l->out = images->lines + conv_lanes_kept(p) - p->out_size[2] * p->channels;
+        gemm_convert_run((char *)l->out, TSR_F32, (const char *)r->args->b + (image * p->out_image + at) * 2, TSR_BF16, 1,
+                         p->out_size[2] * p->channels);
+    } else if (p->out_source.copied) {
+        l->out = (float *)(uintptr_t)copy + in_copied + at;
+    } else {
+        const float *out = p->gradient ? r->args->b : r->args->c;
+        l->out = (float *)(uintptr_t)out + image * p->out_image + at;
+    }
 }
 
 enum { COPIED_CHANNELS = 16 };

@@ -82,8 +82,8 @@ static void widen(float *dst, const uint16_t *src, int64_t n)
         dst[i] = bf16_value(src[i]);
 }
 
-/* dst[p * width + r] = src[r * row + p], in squares that are converted first, so that rows are read side by side. */
-static void transpose_widened(float *dst, int64_t width, const uint16_t *src, int64_t row, int64_t rows, int64_t k,
+/* In squares that are converted first, so that rows are read side by side. */
+void gemm_transpose_widened(float *dst, int64_t width, const uint16_t *src, int64_t row, int64_t rows, int64_t k,
                               int isa)
 {
     enum { ROWS = 16, STEPS = 128 };
@@ -199,7 +199,7 @@ void gemm_pack_panel(char *dst, int64_t width, tsr_dtype tile_dtype, const char 
     } else if (col == 1 && dtype == tile_dtype && to == 4) {
         gemm_transpose((uint32_t *)dst, width, (const uint32_t *)src, row, rows, k, isa);
     } else if (col == 1 && dtype == TSR_BF16) {
-        transpose_widened((float *)dst, width, (const uint16_t *)src, row, rows, k, isa);
+        gemm_transpose_widened((float *)dst, width, (const uint16_t *)src, row, rows, k, isa);
     } else {
         for (int64_t p = 0; p < k; p++)
             gemm_convert_run(dst + p * width * to, tile_dtype, src + p * col * from, dtype, row, rows);
