@@ -1,5 +1,7 @@
 /* Planning convolutions of bf16 by vectors of pairs (run/product/conv_pairs.h). Which ones they take follows from the sums'
  * lengths and from the processor alone, so that an output has the same bits alone. */
+#include <string.h>
+
 #include "cpu/compile/product/internal.h"
 
 enum {
@@ -40,6 +42,23 @@ static void copy_by_images(conv_plan *plan, const cpu_conv_problem *p)
     plan->t.m = images * rows;
 }
 
+/* Has the rows run last along the dimension whose elements lie side by side in the input, if rows do not anyway and no epilogue
+ * counts them: the output is then written element by element. */
+static void turn_rows(conv_plan *plan, const cpu_conv_problem *p)
+{
+    int last = plan->row_rank - 1;
+    if (p->epilogue.kernel || plan->rows[last].in == 1 || plan->steps[plan->step_rank - 1].in == 1)
+        return;
+    for (int d = 0; d < last; d++)
+        if (plan->rows[d].in == 1) {
+            conv_dim side_by_side = plan->rows[d];
+            memmove(&plan->rows[d], &plan->rows[d + 1], (size_t)(last - d) * sizeof(side_by_side));
+            plan->rows[last] = side_by_side;
+            plan->flat = false;
+            return;
+        }
+}
+
 bool conv_plan_pairs(conv_plan *plan, const cpu_conv_problem *problem)
 {
     bool takes = base_cpu()->pairs == BASE_PAIRS_VECTORS && problem->isa == (int)base_cpu()->isa &&
@@ -52,7 +71,7 @@ bool conv_plan_pairs(conv_plan *plan, const cpu_conv_problem *problem)
         return false;
     conv_plan_padding(plan, &p, inner_of(plan, problem));
     conv_plan_problem(plan, &p);
-    conv_plan_turn_rows(plan, &p);
+    turn_rows(plan, &p);
     const conv_dim *row = &plan->rows[plan->row_rank - 1], *step = &plan->steps[plan->step_rank - 1];
     plan->by_rows = step->in == 1 || step->size == 1;
     plan->t.m = plan->m;

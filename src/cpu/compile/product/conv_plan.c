@@ -117,21 +117,6 @@ void conv_plan_problem(conv_plan *plan, const cpu_conv_problem *p)
     plan->flat = is_flat(plan->rows, plan->row_rank, &plan->c_row) && (p->out_feature == 1 || plan->n <= 1);
 }
 
-void conv_plan_turn_rows(conv_plan *plan, const cpu_conv_problem *p)
-{
-    int last = plan->row_rank - 1;
-    if (p->epilogue.kernel || plan->rows[last].in == 1 || plan->steps[plan->step_rank - 1].in == 1)
-        return;
-    for (int d = 0; d < last; d++)
-        if (plan->rows[d].in == 1) {
-            conv_dim side_by_side = plan->rows[d];
-            memmove(&plan->rows[d], &plan->rows[d + 1], (size_t)(last - d) * sizeof(side_by_side));
-            plan->rows[last] = side_by_side;
-            plan->flat = false;
-            return;
-        }
-}
-
 /* The implicit product: chooses the side of the input that is packed in runs. */
 static void plan_packed(conv_plan *plan, const cpu_conv_problem *p)
 {
@@ -181,7 +166,6 @@ static void plan_algorithm(conv_plan *plan, const cpu_conv_problem *problem, int
         plan->pad_rank = 0;
         plan->pad_bytes = 0;
         conv_plan_problem(plan, problem);
-        conv_plan_turn_rows(plan, problem);
         plan_packed(plan, problem);
         *a_step = plan->t.row_stride;
     }

@@ -40,9 +40,6 @@ bool conv_plan_direct(conv_plan *plan, const cpu_conv_problem *p);
 
 /* Sets the plan's rows, steps and strides by the problem. */
 void conv_plan_problem(conv_plan *plan, const cpu_conv_problem *p);
-/* Has the rows run last along the dimension whose elements lie side by side in the input, if rows do not anyway and no epilogue
- * counts them: the output is then written element by element. */
-void conv_plan_turn_rows(conv_plan *plan, const cpu_conv_problem *p);
 /* Whether tiles multiply pairs of bf16. Sets the plan's tiling and memory. */
 bool conv_plan_pairs(conv_plan *plan, const cpu_conv_problem *problem);
 
