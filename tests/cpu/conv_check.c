@@ -123,8 +123,8 @@ static float sum_of_pairs(const float *x, const float *y, int64_t n)
     return sum;
 }
 
-float check_conv_output(const cpu_conv_problem *p, bool pairs, const void *in, const void *window, int64_t g, int64_t n, int64_t f,
-                        const int64_t *o)
+float check_conv_output(const cpu_conv_problem *p, bool pairs, const void *in, const void *window, int64_t g, int64_t n,
+                        int64_t f, const int64_t *o)
 {
     int64_t taps = 1, positions = 1;
     for (int s = 0; s < p->spatial_rank; s++) {

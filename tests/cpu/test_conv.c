@@ -58,7 +58,8 @@ static void run_conv(const conv_case *c, tsr_dtype dtype, int isa, cpu_pool *poo
     }
     CHECK_INT(wrong, 0);
     if (wrong)
-        fprintf(stderr, "  case %s of %s, isa %d, threads %d\n", c->name, tsr_dtype_name(dtype), isa, cpu_pool_threads(pool));
+        fprintf(stderr, "  case %s of %s, isa %d, threads %d\n", c->name, tsr_dtype_name(dtype), isa,
+                cpu_pool_threads(pool));
     CHECK(out_count == 0 || positions > 0);
     free(in);
     free(window);

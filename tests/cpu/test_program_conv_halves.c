@@ -30,7 +30,8 @@ typedef struct types {
 
 static void name_types(const layer *l, const char *element, types *t)
 {
-    snprintf(t->x, sizeof(t->x), "tensor<%dx%dx%dx%dx%s>", (int)l->n, (int)l->in, (int)l->size[0], (int)l->size[1], element);
+    snprintf(t->x, sizeof(t->x), "tensor<%dx%dx%dx%dx%s>", (int)l->n, (int)l->in, (int)l->size[0], (int)l->size[1],
+             element);
     snprintf(t->w, sizeof(t->w), "tensor<%dx%dx%dx%dx%s>", (int)l->out, (int)(l->in / l->groups), (int)l->window[0],
              (int)l->window[1], element);
     snprintf(t->y, sizeof(t->y), "tensor<%dx%dx%dx%dx%s>", (int)l->n, (int)l->out, (int)l->result[0], (int)l->result[1],
@@ -75,8 +76,9 @@ static void write_input_gradient(const layer *l, char *text)
              "window = {pad = [[%d, %d], [%d, %d]], lhs_dilate = [%d, %d]} {batch_group_count = 1 : i64, "
              "feature_group_count = %d : i64} : (%s, %s) -> %s\n"
              "  %%7 = stablehlo.convert %%6 : (%s) -> %s\n  return %%7 : %s\n}\n",
-             t.y, t.w, t.x, t.y, wide.y, t.w, wide.w, wide.w, cut, cut, turned, turned, moved, moved, pad[0][0], pad[0][1],
-             pad[1][0], pad[1][1], (int)l->stride, (int)l->stride, g, wide.y, moved, wide.x, wide.x, t.x, t.x);
+             t.y, t.w, t.x, t.y, wide.y, t.w, wide.w, wide.w, cut, cut, turned, turned, moved, moved, pad[0][0],
+             pad[0][1], pad[1][0], pad[1][1], (int)l->stride, (int)l->stride, g, wide.y, moved, wide.x, wide.x, t.x,
+             t.x);
 }
 
 /* The operands are the input and the gradient of the output. */
@@ -95,8 +97,8 @@ static void write_window_gradient(const layer *l, char *text)
              "window = {pad = [[%d, %d], [%d, %d]], rhs_dilate = [%d, %d]} {batch_group_count = %d : i64, "
              "feature_group_count = 1 : i64} : (%s, %s) -> %s\n"
              "  %%3 = stablehlo.convert %%2 : (%s) -> %s\n  return %%3 : %s\n}\n",
-             t.x, t.y, t.w, t.x, wide.x, t.y, wide.y, (int)l->padding, high[0], (int)l->padding, high[1], (int)l->stride,
-             (int)l->stride, (int)l->groups, wide.x, wide.y, wide.w, wide.w, t.w, t.w);
+             t.x, t.y, t.w, t.x, wide.x, t.y, wide.y, (int)l->padding, high[0], (int)l->padding, high[1],
+             (int)l->stride, (int)l->stride, (int)l->groups, wide.x, wide.y, wide.w, wide.w, t.w, t.w);
 }
 
 static uint16_t *elements(int64_t n, int64_t step)

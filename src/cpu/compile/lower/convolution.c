@@ -68,7 +68,6 @@ bool cpu_conv_on_lanes(const ir_op *op)
 
 bool cpu_conv_suits_pairs(const ir_op *op)
 {
-    enum { FEWEST_STEPS = 16 };
     if (base_cpu()->pairs != BASE_PAIRS_VECTORS || !cpu_conv_multiplies(op) || suits_lanes(op))
         return false;
     const ir_convolution_attrs *attrs = attrs_of(op);
@@ -82,7 +81,7 @@ bool cpu_conv_suits_pairs(const ir_op *op)
         phases *= BASE_MIN(dilation, CPU_CONV_PHASES + 1);
         phased = phased && (dilation == 1 || (attrs->window_strides.v[i] == 1 && attrs->rhs_dilation.v[i] == 1));
     }
-    return phased && phases <= CPU_CONV_PHASES && steps / phases >= FEWEST_STEPS;
+    return phased && phases <= CPU_CONV_PHASES && steps / phases >= CPU_CONV_PAIRED_STEPS;
 }
 
 bool cpu_conv_discards(const ir_op *op)
@@ -158,8 +157,8 @@ static bool is_highest(const ir_convolution_attrs *attrs)
     return highest;
 }
 
-tsr_status cpu_conv_make(cpu_compilation *c, const ir_op *op, tsr_dtype acc, const cpu_fused *epilogue,
-                         bool discard, cpu_conv_plan *plan, cpu_request *requests, size_t *count, double *flops, base_error *error)
+tsr_status cpu_conv_make(cpu_compilation *c, const ir_op *op, tsr_dtype acc, const cpu_fused *epilogue, bool discard,
+                         cpu_conv_plan *plan, cpu_request *requests, size_t *count, double *flops, base_error *error)
 {
     const ir_convolution_attrs *attrs = attrs_of(op);
     const ir_conv_dims *dims = &attrs->dimension_numbers;

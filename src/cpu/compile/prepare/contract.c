@@ -186,8 +186,8 @@ void cpu_product_types(ir_builder *b, ir_op *op)
     } else if ((made = in_exact_parts(b, op, attrs))) {
         ir_replace_op(op, &made);
         return;
-    } else if (op->code == IR_CONVOLUTION && out->dtype == TSR_F32 &&
-               (cpu_conv_is_product(op) || reads_halves(op)) && cpu_narrow_factors(b, op, narrow)) {
+    } else if (op->code == IR_CONVOLUTION && out->dtype == TSR_F32 && (cpu_conv_is_product(op) || reads_halves(op)) &&
+               cpu_narrow_factors(b, op, narrow)) {
         made = rebuild(b, op, attrs, narrow[0], narrow[1], out);
     } else if (!takes_types(op, x->type, y->type, out->dtype)) {
         tsr_dtype as = operand_dtype(op->code, x->type->dtype, y->type->dtype, out->dtype);

@@ -22,7 +22,9 @@ static conv_lanes_source lanes_source(tsr_dtype dtype, int64_t channel, int64_t 
                                       int64_t *image, int64_t *place)
 {
     conv_lanes_source source = {.lines = dtype != TSR_F32 && channel == 1 && (size[2] == 1 || place[2] == channels),
-                                .planes = true, .image = *image, .channel = channel};
+                                .planes = true,
+                                .image = *image,
+                                .channel = channel};
     int64_t dense = 1, apart = channels;
     for (int s = CPU_CONV_SPATIAL - 1; s >= 0; s--) {
         source.place[s] = place[s];
@@ -91,8 +93,8 @@ static bool lanes_outputs(conv_lanes *w, const cpu_conv_problem *p)
         dense = dense && (w->out_size[s] == 1 || w->out_place[s] == apart);
         apart *= w->out_size[s];
     }
-    w->in_source =
-        lanes_source(p->dtype, features > 1 ? p->in_feature : p->in_group, w->channels, w->in_size, &w->in_image, w->in_place);
+    w->in_source = lanes_source(p->dtype, features > 1 ? p->in_feature : p->in_group, w->channels, w->in_size,
+                                &w->in_image, w->in_place);
     return (features == 1 || p->out_feature == 1) && p->out_group == features && (dense || !p->epilogue.kernel);
 }
 
@@ -117,8 +119,8 @@ static bool lanes_window_gradient(conv_lanes *w, const cpu_conv_problem *p)
             return false;
     lanes_space(w, p);
     int64_t channel = features > 1 ? p->window_out : p->window_group;
-    w->in_source =
-        lanes_source(p->dtype, features > 1 ? p->in_batch : p->in_group, w->channels, w->in_size, &w->in_image, w->in_place);
+    w->in_source = lanes_source(p->dtype, features > 1 ? p->in_batch : p->in_group, w->channels, w->in_size,
+                                &w->in_image, w->in_place);
     w->out_source = lanes_source(p->dtype, channel, w->channels, w->out_size, &w->out_image, w->out_place);
     return p->window_group == features * channel;
 }
@@ -157,7 +159,6 @@ bool conv_plan_lanes(conv_plan *plan, const cpu_conv_problem *p)
     plan->pad_bytes = conv_lanes_by_images(w) ? 0 : w->images * lanes_copied(w);
     plan->a_bytes = (conv_lanes_by_images(w) ? lanes_copied(w) : 0) +
                     gemm_round_up(conv_lanes_kept(w) * (int64_t)sizeof(float), GEMM_LINE);
-    plan->c_bytes =
-        plan->discard ? gemm_round_up(w->out_size[2] * w->channels * (int64_t)sizeof(float), GEMM_LINE) : 0;
+    plan->c_bytes = plan->discard ? gemm_round_up(w->out_size[2] * w->channels * (int64_t)sizeof(float), GEMM_LINE) : 0;
     return w->used = true;
 }

@@ -5,7 +5,6 @@
 #include "cpu/compile/product/internal.h"
 
 enum {
-    FEWEST_PAIRED = 16,   /* steps */
     FEWEST_IMAGES = 8,    /* of which threads copy a part each, just before they read it */
     UNIT_ROWS = 256,      /* of images that are copied at a time */
     UNIT_BYTES = 1 << 19, /* of their copy */
@@ -30,7 +29,8 @@ static void copy_by_images(conv_plan *plan, const cpu_conv_problem *p)
         outermost++;
     bool by_batch = plan->row_rank > 1 && plan->rows[0].space < 0 && plan->rows[0].in == outermost->out &&
                     plan->rows[0].size == p->batch && p->batch >= FEWEST_IMAGES && outermost->size == p->batch;
-    int64_t rows = plan->m / BASE_MAX(p->batch, 1), bytes = outermost->out * (int64_t)tsr_dtype_size(p->dtype), images = 1;
+    int64_t rows = plan->m / BASE_MAX(p->batch, 1), bytes = outermost->out * (int64_t)tsr_dtype_size(p->dtype),
+            images = 1;
     if (!by_batch || plan->features_first || !plan->flat || bytes > UNIT_BYTES * 2)
         return;
     for (int64_t n = 2; n <= p->batch / FEWEST_IMAGES; n++)
@@ -62,8 +62,8 @@ static void turn_rows(conv_plan *plan, const cpu_conv_problem *p)
 bool conv_plan_pairs(conv_plan *plan, const cpu_conv_problem *problem)
 {
     bool takes = base_cpu()->pairs == BASE_PAIRS_VECTORS && problem->isa == (int)base_cpu()->isa &&
-                 problem->dtype == TSR_BF16 && plan->tile_dtype == TSR_F32 && plan->k >= FEWEST_PAIRED && plan->m > 0 &&
-                 plan->n > 0;
+                 problem->dtype == TSR_BF16 && plan->tile_dtype == TSR_F32 && plan->k >= CPU_CONV_PAIRED_STEPS &&
+                 plan->m > 0 && plan->n > 0;
     cpu_conv_problem p = *problem;
     for (int s = 0; s < p.spatial_rank; s++)
         takes = takes && p.in_dilation[s] == 1;
@@ -84,7 +84,8 @@ bool conv_plan_pairs(conv_plan *plan, const cpu_conv_problem *problem)
     int64_t most_rows = t->rows + (t->big > 0);
     t->mc = (int32_t)BASE_MAX(BASE_MIN((int64_t)t->mc, MOST_ROWS / most_rows), 1);
     plan->in_origin = 0;
-    for (int s = 0; s < p.spatial_rank; s++) /* negative padding cuts elements off; positive padding is part of the copy */
+    for (int s = 0; s < p.spatial_rank;
+         s++) /* negative padding cuts elements off; positive padding is part of the copy */
         plan->in_origin -= p.pad_low[s] * p.in_spatial[s];
     plan->a_bytes = gemm_round_up(t->mc * most_rows * t->row_stride * 2 + 64, 64);
     plan->c_bytes = !conv_has_block(plan) ? 0 : gemm_round_up(t->mc * most_rows * t->panels * t->columns * t->size, 64);

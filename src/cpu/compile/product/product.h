@@ -55,6 +55,8 @@ typedef struct cpu_gemm_problem {
     cpu_gemm_limit limit;
 } cpu_gemm_problem;
 
+enum { CPU_CONV_PAIRED_STEPS = 16 }; /* so many steps of bf16, or more, are multiplied in pairs */
+
 /* Window convolution over spatial_rank dimensions, in StableHLO's terms. Sizes and element strides by role. The product
  * is rows (batch and output positions) x output features. Rows are numbered in the order of the output's memory (batch
  * and spatial dimensions by falling stride; channels last: batch, then positions); an epilogue and its buffers' .row

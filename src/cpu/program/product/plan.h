@@ -262,7 +262,8 @@ typedef struct conv_plan {
     int64_t trim_move;           /* how far a step of that loop moves in the copy */
     conv_winograd winograd;
     conv_lanes lanes;
-    bool by_images; /* each thread copies one image of the batch at a time into its a_bytes; of pairs: image_bytes of images */
+    bool
+        by_images; /* each thread copies one image of the batch at a time into its a_bytes; of pairs: image_bytes of images */
     /* Tiles multiply pairs of bf16 (run/product/conv_pairs.h). in_origin: the offset in the input, or its copy, of the first row
      * and step. */
     bool pairs;
@@ -288,7 +289,8 @@ static inline bool conv_has_block(const conv_plan *plan)
 }
 static inline int64_t conv_thread_bytes(const conv_plan *plan)
 {
-    return plan->a_bytes + plan->c_bytes + plan->epilogue.scratch + 64 * 5 + gemm_round_up(plan->image_bytes, GEMM_LINE);
+    return plan->a_bytes + plan->c_bytes + plan->epilogue.scratch + 64 * 5 +
+           gemm_round_up(plan->image_bytes, GEMM_LINE);
 }
 
 /* ---- packing (packing.c) ---- */

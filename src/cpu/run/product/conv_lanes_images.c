@@ -76,10 +76,11 @@ static void widen_lines(conv_lanes_images *images, int64_t image, conv_lanes_lin
     int64_t elements = p->in_size[2] * p->channels, span = conv_lanes_span(p, 1);
     for (int64_t i = 0; i < l->lines; i++) {
         int64_t y = l->place[i] / p->in_size[1], x = l->place[i] % p->in_size[1];
-        int64_t slot = y % conv_lanes_span(p, 0) * span + x % span, line = image * p->in_size[0] * p->in_size[1] + l->place[i];
+        int64_t slot = y % conv_lanes_span(p, 0) * span + x % span,
+                line = image * p->in_size[0] * p->in_size[1] + l->place[i];
         float *to = images->lines + slot * elements;
-        const uint16_t *from = (const uint16_t *)images->r->args->a + image * p->in_image + y * p->in_place[0] +
-                               x * p->in_place[1];
+        const uint16_t *from =
+            (const uint16_t *)images->r->args->a + image * p->in_image + y * p->in_place[0] + x * p->in_place[1];
         if (slot >= CONV_LANES_LINES || images->held_line[slot] != line)
             gemm_convert_run((char *)to, TSR_F32, (const char *)from, TSR_BF16, 1, elements);
         if (slot < CONV_LANES_LINES)
@@ -107,12 +108,13 @@ void conv_lanes_take(conv_lanes_images *images, int64_t image, int64_t line, boo
         widen_lines(images, image, l);
     else
         for (int64_t i = 0; i < l->lines; i++)
-            l->in[i] = first + l->place[i] / p->in_size[1] * p->in_place[0] + l->place[i] % p->in_size[1] * p->in_place[1];
+            l->in[i] =
+                first + l->place[i] / p->in_size[1] * p->in_place[0] + l->place[i] % p->in_size[1] * p->in_place[1];
     int64_t at = line / p->out_size[1] * p->out_place[0] + line % p->out_size[1] * p->out_place[1];
     if (p->out_source.lines) {
         l->out = images->lines + conv_lanes_kept(p) - p->out_size[2] * p->channels;
-        gemm_convert_run((char *)l->out, TSR_F32, (const char *)r->args->b + (image * p->out_image + at) * 2, TSR_BF16, 1,
-                         p->out_size[2] * p->channels);
+        gemm_convert_run((char *)l->out, TSR_F32, (const char *)r->args->b + (image * p->out_image + at) * 2, TSR_BF16,
+                         1, p->out_size[2] * p->channels);
     } else if (p->out_source.copied) {
         l->out = (float *)(uintptr_t)copy + in_copied + at;
     } else {
@@ -137,11 +139,11 @@ static void copy_channels(void *user, int64_t begin, int64_t end, int thread)
         int64_t last = BASE_MIN(first + COPIED_CHANNELS, p->channels);
         float *to = (float *)(void *)r->padded + image * (in + out);
         if (p->in_source.copied)
-            copy_image(r, to, (const char *)r->args->a + image * p->in_source.image * size, &p->in_source, p->in_size, first,
-                       last);
-        if (p->out_source.copied)
-            copy_image(r, to + in, (const char *)r->args->b + image * p->out_source.image * size, &p->out_source, p->out_size,
+            copy_image(r, to, (const char *)r->args->a + image * p->in_source.image * size, &p->in_source, p->in_size,
                        first, last);
+        if (p->out_source.copied)
+            copy_image(r, to + in, (const char *)r->args->b + image * p->out_source.image * size, &p->out_source,
+                       p->out_size, first, last);
     }
 }
 

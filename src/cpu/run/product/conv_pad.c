@@ -32,14 +32,9 @@ static void turn_halves(uint16_t *dst, const uint16_t *src, int64_t apart, int64
     int64_t whole = features % 2 == 0 && (uintptr_t)dst % 4 == 0 ? features / PAIRS_STEPS * PAIRS_STEPS : 0;
     if (whole)
         pairs_pack_rows(dst, features, src, 1, apart, places, whole, isa);
-    if (features == 3) /* of an image's colours: one loop without an inner one */
-        for (int64_t place = 0; place < places; place++)
-            for (int64_t feature = 0; feature < 3; feature++)
-                dst[place * 3 + feature] = src[feature * apart + place];
-    else
-        for (int64_t place = 0; place < places; place++)
-            for (int64_t feature = whole; feature < features; feature++)
-                dst[place * features + feature] = src[feature * apart + place];
+    for (int64_t place = 0; place < places; place++)
+        for (int64_t feature = whole; feature < features; feature++)
+            dst[place * features + feature] = src[feature * apart + place];
 }
 
 /* Copies n places of a line. */

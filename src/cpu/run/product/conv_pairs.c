@@ -73,13 +73,14 @@ static void run_images(void *user, int64_t begin, int64_t end, int thread)
     const conv_run *r = user;
     const conv_plan *plan = r->plan;
     const gemm_tiling *t = &plan->t;
-    char *own = r->own + thread * conv_thread_bytes(plan), *copy = own + conv_thread_bytes(plan) - gemm_round_up(plan->image_bytes, GEMM_LINE);
+    char *own = r->own + thread * conv_thread_bytes(plan),
+         *copy = own + conv_thread_bytes(plan) - gemm_round_up(plan->image_bytes, GEMM_LINE);
     int64_t lines = plan->image_bytes / conv_line_bytes(plan);
     for (int64_t chunk = begin; chunk < end; chunk++) {
         conv_copy_lines(r, copy, chunk * lines, (chunk + 1) * lines);
         for (int64_t g = 0; g < plan->groups; g++)
-            run_part(r, g, (const uint16_t *)(const void *)copy + plan->in_origin + g * plan->in_group, chunk * t->m, own, 0,
-                     t->row_tiles, 0, t->panels);
+            run_part(r, g, (const uint16_t *)(const void *)copy + plan->in_origin + g * plan->in_group, chunk * t->m,
+                     own, 0, t->row_tiles, 0, t->panels);
     }
 }
 

@@ -84,7 +84,7 @@ static void widen(float *dst, const uint16_t *src, int64_t n)
 
 /* In squares that are converted first, so that rows are read side by side. */
 void gemm_transpose_widened(float *dst, int64_t width, const uint16_t *src, int64_t row, int64_t rows, int64_t k,
-                              int isa)
+                            int isa)
 {
     enum { ROWS = 16, STEPS = 128 };
     float square[ROWS][STEPS];

@@ -142,7 +142,8 @@ void gemm_pack_rows(char *dst, int64_t row_stride, tsr_dtype tile_dtype, const c
 void gemm_pack_panel(char *dst, int64_t width, tsr_dtype tile_dtype, const char *src, tsr_dtype dtype, int64_t row,
                      int64_t col, int64_t rows, int64_t k, int isa);
 /* dst[p * width + r] = src[r * row + p] in f32, for bf16, r < rows, p < k */
-void gemm_transpose_widened(float *dst, int64_t width, const uint16_t *src, int64_t row, int64_t rows, int64_t k, int isa);
+void gemm_transpose_widened(float *dst, int64_t width, const uint16_t *src, int64_t row, int64_t rows, int64_t k,
+                            int isa);
 /* dst[i * panel_bytes + p * bytes] = src[p * step_bytes + i * bytes], `bytes` bytes each, i < count, p < k: panels whose
  * rows lie side by side in memory, all of them one step after the other, so that memory is read in order. */
 void gemm_pack_across(char *dst, int64_t panel_bytes, int64_t bytes, const char *src, int64_t step_bytes, int64_t count,

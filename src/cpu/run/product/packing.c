@@ -73,8 +73,8 @@ static void pack_lying(const packing_run *r, const lying_steps *lying, const uin
 }
 
 /* Packs steps [k0, k0 + k) of a panel of bf16 in pairs. */
-static void pack_pairs(const cpu_packing_part *p, uint32_t *dst, const uint16_t *src, int64_t k0, int64_t k, int64_t columns,
-                       int isa)
+static void pack_pairs(const cpu_packing_part *p, uint32_t *dst, const uint16_t *src, int64_t k0, int64_t k,
+                       int64_t columns, int isa)
 {
     if (p->steps == 1) {
         pairs_pack_columns(dst, src + k0 * p->step_stride[0], p->column_stride, p->step_stride[0], columns, k, isa);

@@ -201,8 +201,8 @@ void pairs_pack_columns(uint32_t *dst, const uint16_t *src, int64_t row, int64_t
 }
 
 /* Packs pairs of a run of steps whose places are neighbours; returns their number, or 0. */
-static int64_t pack_run(uint32_t *dst, const uint16_t *src, int64_t row, const int64_t *places, int64_t columns, int64_t k,
-                        int isa)
+static int64_t pack_run(uint32_t *dst, const uint16_t *src, int64_t row, const int64_t *places, int64_t columns,
+                        int64_t k, int isa)
 {
     enum { SHORTEST = 16 };
     int64_t n = 1;
@@ -218,7 +218,8 @@ static int64_t pack_run(uint32_t *dst, const uint16_t *src, int64_t row, const i
 }
 
 /* Packs up to BLOCK steps one by one: few at a time, so that their lines and those of dst stay in the first-level cache. */
-static void pack_apart(uint32_t *dst, const uint16_t *src, int64_t row, const int64_t *places, int64_t columns, int64_t k)
+static void pack_apart(uint32_t *dst, const uint16_t *src, int64_t row, const int64_t *places, int64_t columns,
+                       int64_t k)
 {
     memset(dst, 0, (size_t)((k + 1) / 2 * PAIRS_COLUMNS) * sizeof(*dst));
     uint16_t *halves = (uint16_t *)(void *)dst;
@@ -227,8 +228,8 @@ static void pack_apart(uint32_t *dst, const uint16_t *src, int64_t row, const in
             halves[(p / 2 * PAIRS_COLUMNS + j) * 2 + p % 2] = src[j * row + places[p]];
 }
 
-void pairs_pack_places(uint32_t *dst, const uint16_t *src, int64_t row, const int64_t *places, int64_t columns, int64_t k,
-                       int isa)
+void pairs_pack_places(uint32_t *dst, const uint16_t *src, int64_t row, const int64_t *places, int64_t columns,
+                       int64_t k, int isa)
 {
     enum { BLOCK = 64 };
     int64_t p = 0, all = pairs_whole_steps(k);

@@ -24,8 +24,8 @@ void pairs_run(const pairs_state *state, int64_t steps, const char *a, int64_t a
 void pairs_pack_columns(uint32_t *dst, const uint16_t *src, int64_t row, int64_t col, int64_t columns, int64_t k,
                         int isa);
 /* The same with step p of column j at src[j * row + places[p]]. */
-void pairs_pack_places(uint32_t *dst, const uint16_t *src, int64_t row, const int64_t *places, int64_t columns, int64_t k,
-                       int isa);
+void pairs_pack_places(uint32_t *dst, const uint16_t *src, int64_t row, const int64_t *places, int64_t columns,
+                       int64_t k, int isa);
 /* dst[r * row_stride + p] = src[r * row + p * col]; zeros up to a multiple of PAIRS_STEPS steps. row_stride: even. */
 void pairs_pack_rows(uint16_t *dst, int64_t row_stride, const uint16_t *src, int64_t row, int64_t col, int64_t rows,
                      int64_t k, int isa);
