@@ -188,8 +188,6 @@ const int64_t *nn_zeros_around(const int64_t *padding, int mode);
 tsr_tensor *nn_with_norms(tsr_tensor *weight, tsr_tensor *input, double max_norm, double norm_type);
 /* size, or, when size is 0, the input's size in dimension dim (negative). */
 int64_t nn_size_or(int64_t size, const tsr_tensor *input, int64_t dim);
-/* The elements' mean (0), their sum (1), or the elements themselves (2). */
-tsr_tensor *nn_reduce(tsr_tensor *elements, int64_t reduction);
 /* A sum over a batch, divided by the batch's size. */
 tsr_tensor *nn_batch_mean(tsr_tensor *sum, const tsr_tensor *input);
 
