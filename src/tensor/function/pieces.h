@@ -7,6 +7,9 @@
 #include "tensor/record/frame.h"
 #include "tensor/record/view.h"
 
+/* The type of a new tensor of this shape, with `otherwise` as the default dtype; NULL after the call failed. (create.c) */
+const ir_type *tensor_new_type(tensor_call *call, const int64_t *shape, int64_t n_shape, tsr_dtype dtype,
+                               tsr_dtype otherwise);
 /* Reduces each window of x with a standard body, beginning with init. (scan.c) */
 ir_value *tensor_reduce_windows(ir_builder *b, ir_opcode body, ir_value *x, double init,
                                 const ir_reduce_window_attrs *attrs);
