@@ -31,8 +31,6 @@ ir_value *tensor_spread_dim(ir_builder *b, ir_value *value, const ir_type *type,
 ir_value *tensor_safe_softmax(tensor_call *call, ir_value *self, int64_t dim);
 /* log(1 + exp(x)). (activation.c) */
 ir_value *tensor_soft_plus(tensor_call *call, ir_value *x);
-/* The error function, for use inside a decomposition. (special.c) */
-ir_value *tensor_erf_ops(ir_builder *b, ir_value *x);
 /* value with a second history, that of `of`: the result requires a gradient where `of` does, and passes zeros back to
  * `of`. (logic.c) */
 ir_value *tensor_with_flat(tensor_call *call, ir_value *value, ir_value *of);
