@@ -123,7 +123,6 @@ TEST_WEAK bool test_check_near(double got, double want, double tolerance, const 
         }                                                                                                              \
     } while (0)
 #define CHECK_INT(got, want) ((void)test_check_int((long long)(got), (long long)(want), #got, __FILE__, __LINE__))
-#define CHECK_EQ_INT CHECK_INT
 #define CHECK_STR(got, want) ((void)test_check_str((got), (want), #got, __FILE__, __LINE__))
 #define CHECK_NEAR(got, want, tolerance) ((void)test_check_near((got), (want), (tolerance), #got, __FILE__, __LINE__))
 #define CHECK_STATUS(got, want) CHECK_INT(got, want)

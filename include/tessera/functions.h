@@ -766,7 +766,7 @@ typedef struct tsr_count_nonzero_options {
 } tsr_count_nonzero_options;
 TSR_API tsr_tensor *tsr_count_nonzero(const tsr_count_nonzero_options *options);
 
-/* Variance, divided by n - correction. */
+/* Variance: the sum of squared differences from the mean, divided by n - correction. PyTorch's correction is 1. */
 typedef struct tsr_var_options {
     size_t size;
     int64_t correction; /* positional */
@@ -776,7 +776,7 @@ typedef struct tsr_var_options {
 } tsr_var_options;
 TSR_API tsr_tensor *tsr_var(tsr_tensor *self, const tsr_var_options *options);
 
-/* Standard deviation. */
+/* Standard deviation: the root of var. */
 typedef struct tsr_std_options {
     size_t size;
     int64_t correction; /* positional */
@@ -786,7 +786,7 @@ typedef struct tsr_std_options {
 } tsr_std_options;
 TSR_API tsr_tensor *tsr_std(tsr_tensor *self, const tsr_std_options *options);
 
-/* Variance, divided by n - correction, and mean. */
+/* var and the mean. */
 typedef struct tsr_var_mean_options {
     size_t size;
     tsr_tensor **mean; /* positional */
@@ -796,7 +796,7 @@ typedef struct tsr_var_mean_options {
 } tsr_var_mean_options;
 TSR_API tsr_tensor *tsr_var_mean(tsr_tensor *self, int64_t correction, const tsr_var_mean_options *options);
 
-/* Standard deviation and mean. */
+/* std and the mean. */
 typedef struct tsr_std_mean_options {
     size_t size;
     tsr_tensor **mean; /* positional */

@@ -29,7 +29,8 @@ typedef struct tsr_module tsr_module;
 typedef struct tsr_module_class {
     size_t size;      /* sizeof(tsr_module_class) */
     const char *name; /* for messages and tsr_module_print */
-    /* Reads in[n_in], writes out[n_out] (new tensors, or error tensors). NULL: a container. */
+    /* Reads in[n_in], writes all of out[n_out] (new tensors, or error tensors), which are NULL at first. An error that
+     * it returns is the context's, also when it set none. NULL: a container. */
     tsr_status (*forward)(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
                           int64_t n_out);
     void (*free)(void *state); /* may be NULL; called exactly once */

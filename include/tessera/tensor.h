@@ -138,6 +138,9 @@ TSR_API tsr_tensor *tsr_from_borrowed(const void *data, tsr_dtype dtype, const i
 TSR_API tsr_tensor *tsr_number(double value);
 TSR_API tsr_tensor *tsr_number_int(int64_t value);
 
+/* What a loss does with the losses of a batch's elements: the option `reduction` of loss functions and modules. */
+enum { TSR_LOSS_MEAN = 0, TSR_LOSS_SUM = 1, TSR_LOSS_NONE = 2 };
+
 /* ---- when it is computed ------------------------------------------------------------------------------------------ */
 
 /* Launches the computation of new values of kept tensors (parameters, state), of gradients that no optimizer step

@@ -19,7 +19,6 @@
 #include <tessera/status.h>
 
 #define BASE_PRINTF(position, first) __attribute__((format(printf, position, first)))
-#define BASE_UNUSED __attribute__((unused))
 #define BASE_NORETURN __attribute__((noreturn))
 /* Sanitizers make frames several times as large, and limit the number of locks that a thread may hold. */
 #if defined(__has_feature)

@@ -20,7 +20,8 @@ static size_t show_part(tsr_dtype dtype, const char *element, char *out, size_t 
     return n > 0 ? BASE_MIN((size_t)n, size - 1) : 0;
 }
 
-void compare_show(const ir_type *type, const void *data, int64_t index, char *out, size_t size)
+/* One element as text. */
+static void show_element(const ir_type *type, const void *data, int64_t index, char *out, size_t size)
 {
     const char *element = (const char *)data + (size_t)index * tsr_dtype_size(type->dtype);
     tsr_dtype part = ir_dtype_real(type->dtype);
@@ -40,8 +41,8 @@ bool compare_differ(const ir_type *type, const void *got, const void *want, int6
         ir_dtype_is_float(type->dtype) || ir_dtype_is_complex(type->dtype)
             ? interp_ulps(type->dtype, (const char *)got + (size_t)i * size, (const char *)want + (size_t)i * size)
             : 0;
-    compare_show(type, got, i, out->got, sizeof(out->got));
-    compare_show(type, want, i, out->want, sizeof(out->want));
+    show_element(type, got, i, out->got, sizeof(out->got));
+    show_element(type, want, i, out->want, sizeof(out->want));
     return false;
 }
 

@@ -190,8 +190,6 @@ bool compare_same(const ir_type *type, const void *got, const void *want, compar
  * factorization, relative to the largest element. */
 tsr_status compare_op(const ir_op *op, const interp_array *operands, const interp_array *results, bool *agrees,
                       compare_difference *out, base_error *error);
-/* One element as text. */
-void compare_show(const ir_type *type, const void *data, int64_t index, char *out, size_t size);
 
 /* ---- checking a program (random_check.c) -------------------------------------------------------------------------------- */
 

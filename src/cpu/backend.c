@@ -76,22 +76,6 @@ static tsr_status compile(void *state, ir_module *module, device_signature *sign
     return cpu_compile_module(module, signature, options, (cpu_program **)program, error);
 }
 
-static bool statistic(const void *program, size_t i, const char **name, uint64_t *value)
-{
-    const cpu_cost *c = &((const cpu_program *)program)->info.cost;
-    const struct {
-        const char *name;
-        uint64_t value;
-    } all[] = {{"steps", c->steps},    {"kernels", c->kernels},         {"products", c->products},
-               {"copies", c->copies},  {"interpreted", c->interpreted}, {"libraries", c->libraries},
-               {"aliases", c->aliases}};
-    if (i >= BASE_COUNT(all))
-        return false;
-    *name = all[i].name;
-    *value = all[i].value;
-    return true;
-}
-
 void cpu_executable_cost(const device_executable *e, cpu_cost *out)
 {
     const cpu_program *p = device_executable_program(e, "cpu");
@@ -120,7 +104,6 @@ tsr_status cpu_backend_register(base_error *error)
                                                  .info = info_of,
                                                  .save = cpu_program_save,
                                                  .load = cpu_program_load,
-                                                 .statistic = statistic,
                                                  .print = cpu_program_print};
     static const device_launch_table launch = {.run = cpu_program_run};
     static const device_backend backend = {

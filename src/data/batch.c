@@ -44,12 +44,12 @@ static tsr_status load_items(filling *f, void *const *memory)
 {
     const tsr_dataset *d = f->loader->dataset;
     void *fields[TSR_MAX_FIELDS];
-    const char *read = f->batch->read;
-    for (int32_t k = 0; read && k < d->n_fields; k++) {
-        memcpy(memory[k], read, (size_t)f->batch->size * d->field_bytes[k]);
-        read += (size_t)f->loader->batch_size * d->field_bytes[k];
+    if (f->batch->read) {
+        for (int32_t k = 0; k < d->n_fields; k++)
+            memcpy(memory[k], f->batch->read + f->batch->offsets[k], (size_t)f->batch->size * d->field_bytes[k]);
+        return TSR_OK;
     }
-    for (int64_t i = 0; !f->batch->read && i < f->batch->size; i++) {
+    for (int64_t i = 0; i < f->batch->size; i++) {
         for (int32_t k = 0; k < d->n_fields; k++)
             fields[k] = (char *)memory[k] + (size_t)i * d->field_bytes[k];
         data_item_begins(f->batch->stream, f->batch->first + i);
@@ -147,21 +147,15 @@ static tsr_status collated_sizes(filling *f, int64_t (*dims)[TSR_FIELD_MAX_DIMS 
 static tsr_status fill_collated(filling *f)
 {
     const tsr_dataset *d = f->loader->dataset;
-    size_t n = (size_t)f->batch->size, bytes = 0;
-    for (int32_t k = 0; k < d->n_fields; k++) {
-        if (d->field_bytes[k] != 0 && n > ((size_t)PTRDIFF_MAX / 2 - bytes) / d->field_bytes[k])
-            return base_fail(&f->error, TSR_INVALID_ARGUMENT, "the batch's size in bytes is too large");
-        bytes += (n * d->field_bytes[k] + 63) & ~(size_t)63;
-    }
-    char *scratch = base_alloc_aligned(BASE_MAX(bytes, (size_t)64), 64);
+    size_t offsets[TSR_MAX_FIELDS], bytes;
+    if (data_block_layout(d, f->batch->size, offsets, &bytes, &f->error) != TSR_OK)
+        return f->error.status;
+    char *scratch = base_alloc_aligned(bytes, 64);
     if (!scratch)
         return base_fail(&f->error, TSR_OUT_OF_MEMORY, "out of memory for %zu bytes", bytes);
     void *memory[TSR_MAX_FIELDS];
-    char *at = scratch;
-    for (int32_t k = 0; k < d->n_fields; k++) {
-        memory[k] = at;
-        at += (n * d->field_bytes[k] + 63) & ~(size_t)63;
-    }
+    for (int32_t k = 0; k < d->n_fields; k++)
+        memory[k] = scratch + offsets[k];
     int64_t dims[TSR_MAX_FIELDS][TSR_FIELD_MAX_DIMS + 1];
     tsr_status status = load_items(f, memory);
     f->items = (const void *const *)memory;

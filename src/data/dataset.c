@@ -18,6 +18,19 @@ void *data_fail(tsr_status status, const char *format, ...)
 
 /* ---- fields ------------------------------------------------------------------------------------------------------ */
 
+tsr_status data_block_layout(const tsr_dataset *d, int64_t n, size_t *offsets, size_t *bytes, base_error *error)
+{
+    *bytes = 0;
+    for (int32_t k = 0; k < d->n_fields; k++) {
+        offsets[k] = *bytes;
+        if (d->field_bytes[k] != 0 && (size_t)n > ((size_t)PTRDIFF_MAX / 2 - *bytes) / d->field_bytes[k])
+            return base_fail(error, TSR_INVALID_ARGUMENT, "%lld items are too many bytes", (long long)n);
+        *bytes += ((size_t)n * d->field_bytes[k] + 63) & ~(size_t)63;
+    }
+    *bytes = BASE_MAX(*bytes, (size_t)64);
+    return TSR_OK;
+}
+
 tsr_status data_field_bytes(const tsr_field *field, int64_t first, size_t *bytes, base_error *error)
 {
     size_t size = tsr_dtype_size(field->dtype);

@@ -45,6 +45,9 @@ bool data_same_fields(const tsr_dataset *a, const tsr_dataset *b);
 /* For a NULL argument in place of an object: keeps the context's error, which made the object NULL, or else sets this
  * one. Returns NULL. */
 void *data_fail(tsr_status status, const char *format, ...) BASE_PRINTF(2, 3);
+/* Where n items' fields begin in a block of memory, each field's n values side by side: offsets[n_fields], which are
+ * multiples of 64. *bytes: the block's size, at least 64. */
+tsr_status data_block_layout(const tsr_dataset *d, int64_t n, size_t *offsets, size_t *bytes, base_error *error);
 /* The bytes of a field, or 0 and an error. first: the size that replaces a first dimension of -1; -1: such a dimension
  * is an error. */
 tsr_status data_field_bytes(const tsr_field *field, int64_t first, size_t *bytes, base_error *error);
@@ -100,7 +103,9 @@ struct tsr_batch {
     tsr_tensor *tensors[TSR_MAX_FIELDS];
     uint64_t stream; /* of tsr_item_seed; the batch's items are its numbers from `first` on */
     int64_t first;
-    const char *read; /* while a stream's batch is filled: its items, all of a field side by side; else NULL */
+    /* While a stream's batch is filled: its items in a block (data_block_layout of the loader's batch size); else NULL. */
+    const char *read;
+    const size_t *offsets;
     int64_t indices[];
 };
 

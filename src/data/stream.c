@@ -21,19 +21,33 @@ tsr_dataset *tsr_stream_dataset(const tsr_stream_class *class_table, void *state
     return d;
 }
 
-/* Reads up to a batch of items to places of a block, in which all items of a field lie side by side; *n_read: how many there were. */
-static tsr_status read_items(const tsr_loader *l, int64_t epoch, char *block, int64_t first, int64_t *n_read,
-                             bool *ended, base_error *error)
+/* Room for a batch of items. */
+typedef struct item_block {
+    char *memory;
+    size_t offsets[TSR_MAX_FIELDS];
+} item_block;
+
+static tsr_status block_new(const tsr_loader *l, item_block *block, base_error *error)
+{
+    size_t bytes;
+    block->memory = NULL;
+    tsr_status status = data_block_layout(l->dataset, l->batch_size, block->offsets, &bytes, error);
+    if (status == TSR_OK && !(block->memory = base_alloc_aligned(bytes, 64)))
+        status = base_fail(error, TSR_OUT_OF_MEMORY, "out of memory for %lld items", (long long)l->batch_size);
+    return status;
+}
+
+/* Reads up to a batch of items; *n_read: how many there were. */
+static tsr_status read_items(const tsr_loader *l, int64_t epoch, const item_block *block, int64_t first,
+                             int64_t *n_read, bool *ended, base_error *error)
 {
     const tsr_dataset *d = l->dataset;
     uint64_t stream = data_item_stream(l->seed, epoch);
-    int64_t n = l->batch_size;
     char what[40];
-    for (*n_read = 0; *n_read < n; ++*n_read) {
+    for (*n_read = 0; *n_read < l->batch_size; ++*n_read) {
         void *fields[TSR_MAX_FIELDS];
-        char *at = block;
-        for (int32_t k = 0; k < d->n_fields; k++, at += (size_t)n * d->field_bytes[k])
-            fields[k] = at + (size_t)*n_read * d->field_bytes[k];
+        for (int32_t k = 0; k < d->n_fields; k++)
+            fields[k] = block->memory + block->offsets[k] + (size_t)*n_read * d->field_bytes[k];
         data_callback_begins();
         data_item_begins(stream, first + *n_read);
         tsr_status status = d->stream.next(d->state, fields);
@@ -49,16 +63,6 @@ static tsr_status read_items(const tsr_loader *l, int64_t epoch, char *block, in
     return TSR_OK;
 }
 
-static char *block_new(const tsr_loader *l, base_error *error)
-{
-    const tsr_dataset *d = l->dataset;
-    size_t n = (size_t)l->batch_size;
-    char *block = d->item_bytes > (size_t)PTRDIFF_MAX / n ? NULL : base_alloc_aligned(n * d->item_bytes + 64, 64);
-    if (!block)
-        base_fail(error, TSR_OUT_OF_MEMORY, "out of memory for %zu items", n);
-    return block;
-}
-
 tsr_status data_stream_begin(const tsr_loader *l, int64_t epoch, int64_t skip, base_error *error)
 {
     data_callback_begins();
@@ -67,12 +71,12 @@ tsr_status data_stream_begin(const tsr_loader *l, int64_t epoch, int64_t skip, b
     tsr_status status = l->dataset->stream.begin(l->dataset->state, epoch);
     if (status != TSR_OK)
         return data_callback_failed(status, "the stream's begin", error);
-    char *block = skip > 0 ? block_new(l, error) : NULL;
-    if (skip > 0 && !block)
-        return TSR_OUT_OF_MEMORY;
+    item_block block = {0};
+    if (skip > 0)
+        status = block_new(l, &block, error);
     for (int64_t i = 0; i < skip && status == TSR_OK && !ended; i += l->batch_size)
-        status = read_items(l, epoch, block, i, &n, &ended, error);
-    base_free_aligned(block);
+        status = read_items(l, epoch, &block, i, &n, &ended, error);
+    base_free_aligned(block.memory);
     return status;
 }
 
@@ -81,10 +85,10 @@ tsr_status data_stream_batch(const tsr_loader *l, int64_t epoch, int64_t number,
 {
     int64_t first = number * l->batch_size, n = 0;
     *batch = NULL;
-    char *block = block_new(l, error);
-    if (!block)
-        return TSR_OUT_OF_MEMORY;
-    tsr_status status = read_items(l, epoch, block, first, &n, ended, error);
+    item_block block;
+    tsr_status status = block_new(l, &block, error);
+    if (status == TSR_OK)
+        status = read_items(l, epoch, &block, first, &n, ended, error);
     if (status == TSR_OK && n > 0 && (n == l->batch_size || !l->drop_last)) {
         tsr_batch *made = data_batch_new(NULL, n);
         status = made ? TSR_OK : base_fail(error, TSR_OUT_OF_MEMORY, "out of memory for a batch");
@@ -94,7 +98,8 @@ tsr_status data_stream_batch(const tsr_loader *l, int64_t epoch, int64_t number,
             made->device = l->devices ? l->devices[number % l->n_devices] : l->device;
             made->stream = data_item_stream(l->seed, epoch);
             made->first = first;
-            made->read = block;
+            made->read = block.memory;
+            made->offsets = block.offsets;
             status = data_batch_fill(made, l, error);
             made->read = NULL;
         }
@@ -103,6 +108,6 @@ tsr_status data_stream_batch(const tsr_loader *l, int64_t epoch, int64_t number,
         else
             tsr_batch_free(made);
     }
-    base_free_aligned(block);
+    base_free_aligned(block.memory);
     return status;
 }

@@ -103,8 +103,6 @@ typedef struct device_program_table {
     tsr_status (*save)(const void *program, bool whole, base_text *out, base_error *error);
     tsr_status (*load)(void *state, const void *data, size_t size, const device_signature *signature,
                        const struct device_compile_options *options, void **program, base_error *error);
-    /* The i-th number that the backend counts for a program ("kernels"); false past the last. NULL: it counts none. */
-    bool (*statistic)(const void *program, size_t i, const char **name, uint64_t *value);
     void (*print)(const void *program, base_text *out); /* or NULL */
 } device_program_table;
 

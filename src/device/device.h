@@ -84,8 +84,6 @@ void device_memory(const device *d, device_memory_info *out);
  * requested. */
 void device_set_memory_limit(device *d, uint64_t bytes);
 void device_reset_memory_peak(device *d);
-/* The most bytes of freed blocks that the process keeps for reuse; the default is a quarter of the memory. */
-void device_set_pool_limit(uint64_t bytes);
 /* The most bytes that packed copies of buffers take in the process (weights that were packed once for products). The
  * default is an eighth of the memory; 0: no copies are kept. */
 void device_set_packed_limit(uint64_t bytes);
@@ -221,8 +219,6 @@ typedef struct device_cost {
     uint64_t compile_ns; /* how long compiling took in this process; 0 if the program came from a cache */
 } device_cost;
 void device_executable_cost(const device_executable *e, device_cost *out);
-/* The i-th number that the backend counts for its programs ("kernels", "interpreted.sort"); false past the last. */
-bool device_executable_statistic(const device_executable *e, size_t i, const char **name, uint64_t *value);
 /* Steps, kernels and places as text. */
 void device_executable_print(const device_executable *e, base_text *out);
 /* The backend's own program, for its tests and tools; NULL: it belongs to a backend of another kind. */

@@ -134,11 +134,6 @@ void device_executable_cost(const device_executable *e, device_cost *out)
                          .compile_ns = e->compile_ns};
 }
 
-bool device_executable_statistic(const device_executable *e, size_t i, const char **name, uint64_t *value)
-{
-    return e->backend->program->statistic && e->backend->program->statistic(e->program, i, name, value);
-}
-
 void device_executable_print(const device_executable *e, base_text *out)
 {
     if (e->backend->program->print)

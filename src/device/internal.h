@@ -125,8 +125,7 @@ void device_queue_stop(device *d);
  * end takes the value that begin returned. */
 const device *device_run_begin(const device *d);
 void device_run_end(const device *before);
-bool device_in_run(void);              /* whether this thread is running a program, on any device */
-bool device_on_queue(const device *d); /* whether the caller is the device's queue thread */
+bool device_in_run(void); /* whether this thread is running a program, on any device */
 bool device_on_any_queue(void);
 bool device_queue_idle(device *d); /* whether nothing is queued or running */
 /* Calls visit for each device of the process. */

@@ -31,10 +31,9 @@ typedef struct pool_entry {
 enum { BINS = 64 * STEPS };
 BASE_LOCK(lock, BASE_RANK_MIDDLE);
 static pool_entry *bins[BINS], *oldest, *newest;
-static uint64_t pooled, pool_limit;
+static uint64_t pooled;
 static uint64_t in_use, most_in_use, kept; /* kept: bytes beyond most_in_use that may lie in the pool */
 static bool given_back[BINS];              /* a block of this size was given back in favour of another size */
-static bool limit_set;
 static atomic_uint counter;
 
 static size_t round_size(size_t bytes, unsigned *bin)
@@ -71,14 +70,15 @@ static void unlink_entry(pool_entry *e)
     pooled -= e->block.capacity;
 }
 
-static uint64_t limit_now(void)
+/* The most bytes of freed blocks that the process keeps for reuse: a quarter of the memory. The lock is held. */
+static uint64_t pool_limit(void)
 {
-    if (!limit_set) {
+    static uint64_t limit;
+    if (limit == 0) {
         long pages = sysconf(_SC_PHYS_PAGES);
-        pool_limit = pages > 0 ? (uint64_t)pages * (uint64_t)sysconf(_SC_PAGESIZE) / 4 : (uint64_t)1 << 30;
-        limit_set = true;
+        limit = pages > 0 ? (uint64_t)pages * (uint64_t)sysconf(_SC_PAGESIZE) / 4 : (uint64_t)1 << 30;
     }
-    return pool_limit;
+    return limit;
 }
 
 /* Takes out the entries that exceed the limit; returns them as a list linked by next_same. */
@@ -290,7 +290,7 @@ static pool_entry *put_back(device_block *block)
     newest = e;
     pooled += block->capacity;
     in_use -= block->capacity;
-    return shrink(limit_now());
+    return shrink(pool_limit());
 }
 
 void device_block_free(device_block *block)
@@ -351,16 +351,6 @@ void device_arena_leave(device_block *block)
     if (last && block->owner->arena == block)
         block->owner->arena = NULL;
     pool_entry *gone = last ? put_back(block) : NULL;
-    base_lock_leave(&lock);
-    give_back_all(gone);
-}
-
-void device_set_pool_limit(uint64_t bytes)
-{
-    base_lock_take(&lock);
-    pool_limit = bytes;
-    limit_set = true;
-    pool_entry *gone = shrink(bytes);
     base_lock_leave(&lock);
     give_back_all(gone);
 }

@@ -46,7 +46,8 @@ void device_queue_init(device_queue *q)
     pthread_cond_init(&q->done, NULL);
 }
 
-bool device_on_queue(const device *d)
+/* Whether the caller is the device's queue thread. */
+static bool on_queue(const device *d)
 {
     return thread_device == d;
 }
@@ -160,7 +161,7 @@ static tsr_status put(device *d, device_task *task, base_error *error)
         pthread_mutex_unlock(&q->lock);
         return status;
     }
-    if (task->launch && !device_on_queue(d)) {
+    if (task->launch && !on_queue(d)) {
         if (q->launches >= 2) {
             uint64_t start = base_now_ns();
             while (q->launches >= 2)
@@ -294,7 +295,7 @@ void device_flight_add(device *d, device_event *end)
 void device_wait(device *d)
 {
     device_queue *q = &d->queue;
-    if (device_on_queue(d))
+    if (on_queue(d))
         return;
     pthread_mutex_lock(&q->lock);
     uint64_t until = q->entered;

@@ -99,7 +99,7 @@ static const char *name_of(const request *r)
     return name;
 }
 
-void grad_through_function(grad_call *call, ir_function *callee)
+static void through_function(grad_call *call, ir_function *callee)
 {
     ir_builder *b = call->b;
     ir_op *op = call->op;
@@ -153,13 +153,13 @@ void grad_through_function(grad_call *call, ir_function *callee)
 void vjp_call(grad_call *call)
 {
     const ir_call_attrs *attrs = call->op->attrs;
-    grad_through_function(call, attrs->callee);
+    through_function(call, attrs->callee);
 }
 
 /* For a composite whose name's row has no rule: the gradient of its decomposition. */
 void vjp_composite(grad_call *call)
 {
-    grad_through_function(call, ((const ir_composite_attrs *)call->op->attrs)->decomposition);
+    through_function(call, ((const ir_composite_attrs *)call->op->attrs)->decomposition);
 }
 
 void vjp_custom_call(grad_call *call)

@@ -65,8 +65,6 @@ static inline ir_ints grad_list(int64_t n, const int64_t *v)
 }
 
 /* ---- regions (region.c) ---- */
-/* A region's return op, whose operands are the values that the region returns. */
-ir_op *grad_return_of(const ir_region *region);
 /* The body itself; if it calls functions, a copy with the functions' ops instead of the calls. */
 ir_region *grad_flat_body(ir_builder *b, base_arena *scratch, ir_region *region);
 /* Classifies result i of a body (a_0 .. a_n-1, b_0 .. b_n-1, captures) -> n values: the code of a binary op over a_i
@@ -99,6 +97,5 @@ typedef struct grad_frame {
     const ir_function *function;
     const struct grad_frame *outer;
 } grad_frame;
-void grad_through_function(grad_call *call, ir_function *callee);
 
 #endif

@@ -2,14 +2,15 @@
  * that a rule builds for its own op. */
 #include "grad/internal.h"
 
-ir_op *grad_return_of(const ir_region *region)
+/* A region's return op, whose operands are the values that the region returns. */
+static ir_op *return_of(const ir_region *region)
 {
     return region->last && region->last->code == IR_RETURN ? region->last : NULL;
 }
 
 int grad_body_of(const ir_region *region, size_t i, size_t n)
 {
-    ir_op *end = grad_return_of(region);
+    ir_op *end = return_of(region);
     if (!end || end->n_operands != n || region->n_args < 2 * n)
         return IR_OPCODE_COUNT;
     const ir_value *value = ir_operand(end, i), *a = &region->args[i], *c = &region->args[n + i];
@@ -46,7 +47,7 @@ static bool selects(const ir_region *region, const ir_value *value, size_t i, si
 
 bool grad_body_selects(const ir_region *region, size_t n)
 {
-    ir_op *end = grad_return_of(region);
+    ir_op *end = return_of(region);
     if (!end || end->n_operands != n || region->n_args < 2 * n)
         return false;
     for (size_t i = 0; i < n; i++) {
@@ -112,7 +113,7 @@ ir_region *grad_flat_body(ir_builder *b, base_arena *scratch, ir_region *region)
     ir_builder_init_region(&inside, b, flat);
     for (size_t i = 0; i < region->n_args; i++)
         args[i] = &flat->args[i];
-    ir_op *end = grad_return_of(region);
+    ir_op *end = return_of(region);
     size_t n = end ? end->n_operands : 0;
     ir_value **returned = base_arena_zero(scratch, n + 1, sizeof(*returned));
     inline_flat(&inside, scratch, region, args, returned, 0);

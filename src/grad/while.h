@@ -77,7 +77,6 @@ static inline bool grad_capture_inside(const grad_loop *l, size_t i)
 }
 /* Builds the gradients that grad_find_after took out. whole: returns a value's stack over all turns. */
 void grad_build_after(grad_loop *l, ir_value *(*whole)(void *user, ir_value *value), void *user);
-const ir_type *grad_stack_type(const grad_loop *l, const ir_type *type);
 /* Builds the loop over B: fills in the call's gradients. (while_build.c) */
 void grad_build_back(grad_loop *l, ir_value *const *stacks, const base_map *used, const base_map *stored);
 

@@ -10,7 +10,7 @@ static ir_value *as_row(ir_builder *b, ir_value *x)
     return x ? ir_reshape(b, x, x->type->rank + 1, dims) : NULL;
 }
 
-const ir_type *grad_stack_type(const grad_loop *l, const ir_type *type)
+static const ir_type *stack_type(const grad_loop *l, const ir_type *type)
 {
     int64_t dims[IR_MAX_RANK];
     dims[0] = l->count.trips;
@@ -76,7 +76,7 @@ void grad_build_forward(grad_loop *l, ir_value **stacks)
     for (size_t i = 0; i < n; i++)
         operands[i] = grad_operand(call, i);
     for (size_t i = 0; i < r; i++)
-        operands[n + i] = ir_constant_fill(b, grad_stack_type(l, l->residuals.items[i]->type), 0);
+        operands[n + i] = ir_constant_fill(b, stack_type(l, l->residuals.items[i]->type), 0);
     for (size_t i = 0; i < captures; i++)
         operands[n + r + i] = grad_operand(call, n + i);
     if (b->status != TSR_OK)
@@ -196,7 +196,7 @@ static void back_operands(back *k, ir_value *const *stacks)
             k->operands[k->n++] = grad_fill_like(b, grad_operand(call, l->n + i), 0);
     k->first_row = k->n;
     for (size_t i = 0; i < l->rows.count; i++)
-        k->operands[k->n++] = ir_constant_fill(b, grad_stack_type(l, l->rows.items[i]->type), 0);
+        k->operands[k->n++] = ir_constant_fill(b, stack_type(l, l->rows.items[i]->type), 0);
     k->n_state = k->n;
     for (size_t i = 0; i < l->residuals.count; i++)
         k->operands[k->n++] = stacks[i];

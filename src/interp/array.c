@@ -175,14 +175,15 @@ void interp_array_free(interp_array *array)
         interp_drop(array);
 }
 
-interp_array interp_copy(interp_state *state, const interp_array *array)
+/* A copy of the value in memory of state's own. */
+static interp_array copy_of(interp_state *state, const interp_array *array)
 {
     interp_array copy = interp_allocate(state, array->type);
     if (ir_is_tensor(array->type)) {
         memcpy(copy.data, array->data, ir_type_bytes(array->type));
     } else if (copy.data) {
         for (int64_t i = 0; i < array->type->rank; i++)
-            ((interp_array *)copy.data)[i] = interp_copy(state, &((interp_array *)array->data)[i]);
+            ((interp_array *)copy.data)[i] = copy_of(state, &((interp_array *)array->data)[i]);
     }
     return copy;
 }
@@ -204,7 +205,7 @@ void interp_hand_out(interp_state *state, interp_array *array)
         return;
     /* The buffer has another owner (the same value returned twice), or is the caller's: make a copy. */
     if (!array->buffer || array->buffer->refs > 1 || array->buffer->state != state) {
-        interp_array copy = interp_copy(state, array);
+        interp_array copy = copy_of(state, array);
         interp_drop(array);
         *array = copy;
     }

@@ -79,8 +79,6 @@ void interp_hand_out(interp_state *state, interp_array *array);
 void interp_take_in(interp_state *state, interp_array *array);
 /* The same value without an owner count: for arguments, which belong to the caller and perhaps to several threads. */
 interp_array interp_lend(interp_state *state, const interp_array *array);
-/* A copy of the value in memory of state's own. */
-interp_array interp_copy(interp_state *state, const interp_array *array);
 /* The memory that result `out` is written to, for elements of `type`: allocated here or already present (then its
  * type must be the same). */
 tsr_status interp_result(interp_state *state, interp_array *out, const ir_type *type, void **data);
@@ -173,7 +171,6 @@ typedef struct interp_row {
     interp_real_fn *real64;       /* for f64, where real is not accurate enough; NULL: real */
     interp_complex_fn *complex64; /* for c64, where of_complex would round in between; NULL: of_complex */
 } interp_row;
-const interp_row *interp_row_of(ir_opcode code);
 extern const interp_row interp_rows[IR_OPCODE_COUNT];
 
 /* An elementwise op prepared for running, with its types and functions looked up. */

@@ -150,8 +150,6 @@ struct interp_plan {
     interp_step *steps;
     uint32_t *returned;
     size_t n_returned;
-    uint32_t n_unused;
-    uint32_t *unused_args;
     interp_frame *frames; /* unused frames */
 };
 

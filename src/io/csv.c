@@ -67,6 +67,7 @@ tsr_status io_csv_number(const char *from, size_t size, int64_t row, tsr_dtype d
     bool is_number = dtype == TSR_I64
                          ? read_whole(text, &whole)
                          : size == 0 || read_word(text, &value) || (base_parse_double(text, &end, &value) && !*end);
+    is_number = is_number && !memchr(text, 0, size);
     if (!is_number)
         return base_fail(error, TSR_CORRUPT, "line %lld: \"%s\" is no %s", (long long)row, text,
                          dtype == TSR_I64 ? "whole number of 64 bits" : "number");

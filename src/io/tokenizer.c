@@ -13,7 +13,8 @@ enum { MOST_TOKENS = 1 << 24 };
 
 /* ---- look-ups ----------------------------------------------------------------------------------------------------------- */
 
-int64_t io_token_find(const tsr_tokenizer *t, const char *bytes, size_t size)
+/* The token of these bytes; -1: there is none. */
+static int64_t token_of(const tsr_tokenizer *t, const char *bytes, size_t size)
 {
     uint64_t at;
     if (!base_map_get(&t->by_text, base_hash(bytes, size, 0), &at))
@@ -112,7 +113,7 @@ static tsr_status read_vocabulary(reading *r)
     }
     for (int byte = 0; status == TSR_OK && byte < 256; byte++) {
         char text = (char)byte;
-        t->of_byte[byte] = io_token_find(t, &text, 1);
+        t->of_byte[byte] = token_of(t, &text, 1);
         if (t->of_byte[byte] < 0)
             status = base_fail(r->error, TSR_CORRUPT, "the vocabulary has no token for byte %d", byte);
     }
@@ -123,7 +124,7 @@ static tsr_status read_vocabulary(reading *r)
 static tsr_status merged(const reading *r, const char *text, size_t size, int64_t line, io_token *bytes, int64_t *token)
 {
     *bytes = token_bytes(r, text, size);
-    *token = io_token_find(r->t, bytes->bytes, bytes->size);
+    *token = token_of(r->t, bytes->bytes, bytes->size);
     if (*token >= 0 && size > 0)
         return TSR_OK;
     return base_fail(r->error, TSR_CORRUPT, "merges: line %lld has \"%.*s\", which is no token", (long long)line,
@@ -146,7 +147,7 @@ static tsr_status read_merge(reading *r, const char *line, size_t size, int64_t 
     char *joined = base_arena_alloc(&r->t->arena, left.size + right.size + 1);
     memcpy(joined, left.bytes, left.size);
     memcpy(joined + left.size, right.bytes, right.size);
-    int64_t whole = io_token_find(r->t, joined, left.size + right.size);
+    int64_t whole = token_of(r->t, joined, left.size + right.size);
     if (whole < 0)
         return base_fail(r->error, TSR_CORRUPT, "merges: line %lld makes a text that is no token", (long long)number);
     uint64_t key = (uint64_t)a << 32 | (uint64_t)b, before;
@@ -245,5 +246,5 @@ const char *tsr_tokenizer_token(const tsr_tokenizer *tokenizer, int64_t token, s
 
 int64_t tsr_tokenizer_find(const tsr_tokenizer *tokenizer, const char *bytes, size_t size)
 {
-    return tokenizer && bytes ? io_token_find(tokenizer, bytes, size) : -1;
+    return tokenizer && bytes ? token_of(tokenizer, bytes, size) : -1;
 }

@@ -23,7 +23,6 @@ struct tsr_tokenizer {
     int64_t of_byte[256]; /* the token of each byte */
 };
 
-int64_t io_token_find(const tsr_tokenizer *t, const char *bytes, size_t size); /* -1: none */
 /* Reads the contents of both files, and checks that each byte has a token, and that both parts and the result of each
  * merge are tokens. */
 tsr_status io_tokenizer_parse(tsr_tokenizer *t, const void *vocabulary, size_t vocabulary_size, const void *merges,

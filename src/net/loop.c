@@ -37,7 +37,6 @@ struct net_connection {
     net_challenge challenge;
     bool is_open, is_closing;
     size_t unsent;
-    void *own;
     char buffer[64 << 10];
 };
 
@@ -128,16 +127,6 @@ tsr_status net_send(net_connection *c, uint8_t kind, net_bytes payload, base_err
 void *net_connection_service(net_connection *connection)
 {
     return connection->server->service.user;
-}
-
-void net_connection_set(net_connection *connection, void *own)
-{
-    connection->own = own;
-}
-
-void *net_connection_own(net_connection *connection)
-{
-    return connection->own;
 }
 
 /* Handles the client's answer to the challenge. */

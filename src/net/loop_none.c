@@ -46,14 +46,3 @@ void *net_connection_service(net_connection *connection)
     (void)connection;
     return NULL;
 }
-
-void net_connection_set(net_connection *connection, void *own)
-{
-    (void)connection, (void)own;
-}
-
-void *net_connection_own(net_connection *connection)
-{
-    (void)connection;
-    return NULL;
-}

@@ -89,7 +89,6 @@ tsr_status net_accept(int listener, uint64_t deadline, int *fd, base_error *erro
 tsr_status net_wait_readable(int fd, uint64_t deadline, base_error *error); /* waits for data, or for the end of the
                                                                              * stream */
 tsr_status net_write_all(int fd, const void *data, size_t size, uint64_t deadline, base_error *error);
-tsr_status net_read_all(int fd, void *data, size_t size, uint64_t deadline, base_error *error);
 tsr_status net_send_frame(int fd, uint8_t kind, net_bytes payload, uint64_t deadline, base_error *error);
 /* payload: to be freed with base_free; it has at most `most` bytes. */
 tsr_status net_receive_frame(int fd, size_t most, uint64_t deadline, uint8_t *kind, void **payload, size_t *size,
@@ -128,8 +127,6 @@ tsr_status net_serve(net_loop *loop, int listener, const net_service *service, b
 enum { NET_UNSENT_MOST = 256 << 20 };
 tsr_status net_send(net_connection *connection, uint8_t kind, net_bytes payload, base_error *error);
 void *net_connection_service(net_connection *connection); /* the service's user */
-void net_connection_set(net_connection *connection, void *own);
-void *net_connection_own(net_connection *connection); /* the value that was set; NULL before that */
 
 /* ---- stores (store.c and store_*.c) ------------------------------------------------------------------------------- */
 

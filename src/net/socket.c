@@ -218,7 +218,7 @@ tsr_status net_write_all(int fd, const void *data, size_t size, uint64_t deadlin
     return TSR_OK;
 }
 
-tsr_status net_read_all(int fd, void *data, size_t size, uint64_t deadline, base_error *error)
+static tsr_status read_all(int fd, void *data, size_t size, uint64_t deadline, base_error *error)
 {
     char *at = data;
     while (size > 0) {
@@ -280,7 +280,7 @@ tsr_status net_receive_frame(int fd, size_t most, uint64_t deadline, uint8_t *ki
     received r = {0};
     char piece[NET_FRAME_HEADER];
     char *large = NULL;
-    tsr_status status = net_read_all(fd, piece, NET_FRAME_HEADER, deadline, error);
+    tsr_status status = read_all(fd, piece, NET_FRAME_HEADER, deadline, error);
     if (status == TSR_OK)
         status = net_parser_feed(&parser, piece, NET_FRAME_HEADER, take_frame, &r, error);
     if (status == TSR_OK && !r.done) {
@@ -290,7 +290,7 @@ tsr_status net_receive_frame(int fd, size_t most, uint64_t deadline, uint8_t *ki
     }
     while (status == TSR_OK && !r.done) {
         size_t n = BASE_MIN(parser.wanted - parser.payload_size, (size_t)PIECE);
-        status = net_read_all(fd, large, n, deadline, error);
+        status = read_all(fd, large, n, deadline, error);
         if (status == TSR_OK)
             status = net_parser_feed(&parser, large, n, take_frame, &r, error);
     }

@@ -123,7 +123,7 @@ static tsr_tensor *pass_second(const station *s, tsr_tensor *gradient)
         p->called = true;
         tsr_status status = call_hooks(p);
         if (status != TSR_OK)
-            return tensor_fail("full_backward_hook", status, "the hook failed");
+            return tensor_fail("full_backward_hook", status, "the hook failed: %s", tensor_reason(status));
     }
     return NULL;
 }
@@ -136,7 +136,7 @@ static tsr_tensor *pass_first(const station *s)
     tsr_status status = p->called ? TSR_OK : call_hooks(p);
     p->called = true;
     if (status != TSR_OK)
-        return tensor_fail("full_backward_hook", status, "the hook failed");
+        return tensor_fail("full_backward_hook", status, "the hook failed: %s", tensor_reason(status));
     return p->grad_in[s->i];
 }
 

@@ -80,14 +80,6 @@ tsr_tensor *nn_per_channel(tsr_tensor *weight, const tsr_tensor *input)
     return tsr_reshape(weight, dims, n);
 }
 
-tsr_tensor *nn_reduce(tsr_tensor *elements, int64_t reduction)
-{
-    if (reduction == 2)
-        return elements;
-    return reduction == 1 ? tsr_sum(&(const tsr_sum_options){.size = sizeof(tsr_sum_options), .self = elements})
-                          : tsr_mean(&(const tsr_mean_options){.size = sizeof(tsr_mean_options), .self = elements});
-}
-
 tsr_tensor *nn_batch_mean(tsr_tensor *sum, const tsr_tensor *input)
 {
     return tsr_dim(input) == 0 ? sum : tsr_div_scalar(sum, (double)tsr_size(input, 0));

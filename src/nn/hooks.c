@@ -71,6 +71,12 @@ tsr_status tsr_remove_hook(tsr_module *module, int64_t hook)
 
 /* ---- calls -------------------------------------------------------------------------------------------------------------- */
 
+/* What a hook returned; an error names the kind of hook and the module. */
+static tsr_status hook_status(tsr_status status, const tsr_module *module, const char *kind)
+{
+    return status == TSR_OK ? status : tensor_user_failed(status, "%s of %s", kind, module->class_table.name);
+}
+
 /* Puts a backward hook on the first result, if this result requires gradients. */
 static tsr_status hook_backward(const nn_hook *hook, tsr_tensor *result)
 {
@@ -89,16 +95,18 @@ tsr_status nn_hooked_forward(tsr_module *module, tsr_tensor *const *in, int64_t 
     tsr_status status = TSR_OK;
     for (size_t i = 0; i < module->n_hooks && status == TSR_OK; i++)
         if (module->hooks[i].kind == NN_FORWARD_PRE)
-            status = module->hooks[i].call.pre(module->hooks[i].user, module, own, n_in);
+            status = hook_status(module->hooks[i].call.pre(module->hooks[i].user, module, own, n_in), module,
+                                 "a forward_pre_hook");
     void *full = NULL;
     if (status == TSR_OK)
         status = nn_full_hooks_begin(module, own, n_in, n_out, &full);
     if (status == TSR_OK)
-        status = module->class_table.forward(module->state, module, own, n_in, out, n_out);
+        status = nn_own_forward(module, own, n_in, out, n_out);
     for (size_t i = 0; i < module->n_hooks && status == TSR_OK; i++) {
         const nn_hook *hook = &module->hooks[i];
         if (hook->kind == NN_FORWARD)
-            status = hook->call.forward(hook->user, module, own, n_in, out, n_out);
+            status =
+                hook_status(hook->call.forward(hook->user, module, own, n_in, out, n_out), module, "a forward_hook");
         else if (hook->kind == NN_BACKWARD && n_out > 0)
             status = hook_backward(hook, out[0]);
     }
@@ -114,8 +122,9 @@ static tsr_status state_dict_hooks(tsr_module *module, nn_hook_kind kind, tsr_st
     nn_hold(module);
     for (size_t i = 0; i < module->n_hooks && status == TSR_OK; i++)
         if (module->hooks[i].kind == kind)
-            status =
-                module->hooks[i].call.state_dict(module->hooks[i].user, module, dict, prefix->data ? prefix->data : "");
+            status = hook_status(
+                module->hooks[i].call.state_dict(module->hooks[i].user, module, dict, prefix->data ? prefix->data : ""),
+                module, kind == NN_LOAD ? "load_state_dict: a hook" : "state_dict: a hook");
     for (size_t i = 0; i < module->n_children && status == TSR_OK; i++) {
         base_text_format(prefix, "%s.", module->children[i].name);
         status = prefix->failed ? tensor_status_fail(TSR_OUT_OF_MEMORY, "state_dict: out of memory")

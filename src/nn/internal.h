@@ -135,7 +135,9 @@ tsr_status nn_walk(const tsr_module *module, nn_visit *visit, void *user);
 tsr_module *nn_child_of(const tsr_module *module, const char *name, size_t n);
 /* The tensor with that path, and its kind; NULL: there is none. */
 tsr_tensor *nn_find_tensor(tsr_module *module, const char *path, nn_entry_kind *kind);
-/* Runs the module's forward and its hooks. */
+/* Runs the class's forward; an error that it returns becomes the context's, unless it has set one. */
+tsr_status nn_own_forward(tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out);
+/* The same with the module's hooks. */
 tsr_status nn_hooked_forward(tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out);
 /* Around a forward with full backward hooks: the first puts other handles into in, the second into out; *made joins the
  * two (NULL: there is no such hook). The second returns the first error of both and of the forward, status. */
@@ -186,8 +188,6 @@ const int64_t *nn_zeros_around(const int64_t *padding, int mode);
 tsr_tensor *nn_with_norms(tsr_tensor *weight, tsr_tensor *input, double max_norm, double norm_type);
 /* size, or, when size is 0, the input's size in dimension dim (negative). */
 int64_t nn_size_or(int64_t size, const tsr_tensor *input, int64_t dim);
-/* The elements' mean (0), their sum (1), or the elements themselves (2). */
-tsr_tensor *nn_reduce(tsr_tensor *elements, int64_t reduction);
 /* A sum over a batch, divided by the batch's size. */
 tsr_tensor *nn_batch_mean(tsr_tensor *sum, const tsr_tensor *input);
 

@@ -71,9 +71,6 @@ tsr_tensor *tsr_triplet_margin_with_distance_loss(tsr_tensor *anchor, tsr_tensor
             return given[i] ? given[i] : tensor_fail(name, TSR_INVALID_ARGUMENT, "a tensor is NULL");
     double margin = o.margin == 0 ? 1 : o.margin;
     tsr_distance_function distance = o.distance ? o.distance : pairwise;
-    if (o.reduction < 0 || o.reduction > 2)
-        return tensor_fail(name, TSR_INVALID_ARGUMENT, "%lld is not a valid value for reduction",
-                           (long long)o.reduction);
     if (!(margin > 0))
         return tensor_fail(name, TSR_INVALID_ARGUMENT, "margin must be greater than 0, got %g", margin);
     if (tsr_dim(anchor) != tsr_dim(positive) || tsr_dim(anchor) != tsr_dim(negative))
@@ -84,7 +81,7 @@ tsr_tensor *tsr_triplet_margin_with_distance_loss(tsr_tensor *anchor, tsr_tensor
     tsr_tensor *near = distance(o.user, anchor, positive), *far = distance(o.user, anchor, negative);
     if (o.swap)
         far = tsr_minimum(far, distance(o.user, positive, negative));
-    return nn_reduce(tsr_relu(tsr_add_scalar(tsr_sub(near, far), margin)), o.reduction);
+    return tensor_reduced_loss(name, tsr_relu(tsr_add_scalar(tsr_sub(near, far), margin)), o.reduction);
 }
 
 static tsr_status distance_forward(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in,

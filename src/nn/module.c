@@ -317,6 +317,33 @@ tsr_tensor *nn_entry_tensor(const tsr_module *module, const nn_entry *entry)
 
 /* ---- forward ------------------------------------------------------------------------------------------------------------ */
 
+/* Calls the class's forward and the hooks. The results reach out only when all of them are there. */
+static tsr_status whole_forward(tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
+                                int64_t n_out)
+{
+    enum { USUAL = 8 };
+    tsr_tensor *few[USUAL] = {NULL}, **results = few;
+    if (n_out > USUAL && !(results = base_alloc_zero((size_t)n_out, sizeof(*results))))
+        return tensor_status_fail(TSR_OUT_OF_MEMORY, "forward: out of memory");
+    tsr_status status = module->n_hooks ? nn_hooked_forward(module, in, n_in, results, n_out)
+                                        : nn_own_forward(module, in, n_in, results, n_out);
+    for (int64_t i = 0; i < n_out && status == TSR_OK; i++)
+        if (!results[i])
+            status = tensor_status_fail(TSR_INVALID_ARGUMENT, "the forward of %s did not set result %lld of %lld",
+                                        module->class_table.name, (long long)i, (long long)n_out);
+    if (status == TSR_OK && n_out > 0)
+        memcpy(out, results, (size_t)n_out * sizeof(*out));
+    if (results != few)
+        base_free(results);
+    return status;
+}
+
+tsr_status nn_own_forward(tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    tsr_status status = module->class_table.forward(module->state, module, in, n_in, out, n_out);
+    return status == TSR_OK ? status : tensor_user_failed(status, "the forward of %s", module->class_table.name);
+}
+
 tsr_status tsr_forward_n(tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
 {
     if (!module || !tensor_list_fits(in, n_in) || !tensor_list_fits(out, n_out))
@@ -330,8 +357,7 @@ tsr_status tsr_forward_n(tsr_module *module, tsr_tensor *const *in, int64_t n_in
     bool pushed = tensor_path_push(context, module->path ? module->path : module->class_table.name);
     tensor_guard guard = tensor_guard_begin(context);
     nn_hold(module);
-    tsr_status status = module->n_hooks ? nn_hooked_forward(module, in, n_in, out, n_out)
-                                        : module->class_table.forward(module->state, module, in, n_in, out, n_out);
+    tsr_status status = whole_forward(module, in, n_in, out, n_out);
     tensor_guard_end(context, guard);
     nn_kv_cache_end(module->cache, status == TSR_OK);
     if (pushed)
@@ -344,10 +370,10 @@ static tsr_tensor *only_result(tsr_module *module, tsr_tensor *const *in, int64_
 {
     tsr_tensor *output = NULL;
     tsr_status status = tsr_forward_n(module, in, n, &output, 1);
-    if (status == TSR_OK && output)
+    if (status == TSR_OK)
         return output;
-    return tensor_fail("forward", status == TSR_OK ? TSR_INTERNAL : status, "%s failed",
-                       module ? module->class_table.name : "a NULL module");
+    return tensor_fail("forward", status, "%s failed: %s", module ? module->class_table.name : "a NULL module",
+                       tensor_reason(status));
 }
 
 tsr_tensor *tsr_forward(tsr_module *module, tsr_tensor *input)

@@ -81,7 +81,9 @@ static tsr_status evaluate(optim_search *s, double *loss, tsr_tensor **gradient)
     tsr_status status = s->closure(s->user, &result);
     tsr_set_grad_enabled(false);
     s->evaluations++;
-    if (status == TSR_OK && tensor_is_error(result))
+    if (status != TSR_OK)
+        tensor_user_failed(status, "lbfgs: the closure");
+    else if (tensor_is_error(result))
         status = result ? tsr_tensor_status(result)
                         : tensor_status_fail(TSR_INVALID_ARGUMENT, "lbfgs: the closure gave no loss");
     if (status == TSR_OK)

@@ -164,8 +164,8 @@ tsr_status tsr_optimizer_step_closure(tsr_optimizer *optimizer, tsr_closure clos
         status = optimizer->row->formula->search(optimizer, closure, user, &value);
     } else {
         status = closure(user, &result);
-        if (status == TSR_OK)
-            status = tsr_optimizer_step(optimizer);
+        status = status == TSR_OK ? tsr_optimizer_step(optimizer)
+                                  : tensor_user_failed(status, "optimizer_step_closure: the closure");
         if (status == TSR_OK && loss)
             status = tsr_item(result, &value);
     }

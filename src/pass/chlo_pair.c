@@ -114,8 +114,9 @@ pass_pair pass_pair_series(ir_builder *b, pass_pair x, pass_series series)
 
 /* ---- bits ---- */
 
-/* Not by adding and subtracting magic: other compilers, which plugins run programs with, join the two constants. */
-ir_value *pass_pair_nearest(ir_builder *b, ir_value *x)
+/* The integer nearest to x, halves to even, for |x| below 2^51. Not by adding and subtracting magic: other compilers,
+ * which plugins run programs with, join the two constants. */
+static ir_value *nearest_whole(ir_builder *b, ir_value *x)
 {
     return ir_unary(b, IR_ROUND_NEAREST_EVEN, x);
 }
@@ -128,7 +129,7 @@ ir_value *pass_pair_power_of_two(ir_builder *b, ir_value *n)
 
 ir_value *pass_pair_scale(ir_builder *b, ir_value *x, ir_value *n)
 {
-    ir_value *half = pass_pair_nearest(b, times_number(b, n, 0.5));
+    ir_value *half = nearest_whole(b, times_number(b, n, 0.5));
     x = ir_mul(b, x, pass_pair_power_of_two(b, half));
     return ir_mul(b, x, pass_pair_power_of_two(b, ir_sub(b, n, half)));
 }
@@ -232,7 +233,7 @@ pass_pair pass_pair_log_quotient(ir_builder *b, ir_value *x)
 
 pass_pair pass_pair_exp(ir_builder *b, pass_pair x, ir_value **n)
 {
-    *n = pass_pair_nearest(b, times_number(b, x.high, 1.4426950408889634));
+    *n = nearest_whole(b, times_number(b, x.high, 1.4426950408889634));
     ir_value *upper = ir_sub(b, x.high, times_number(b, *n, ln2_high));
     pass_pair r = pass_pair_sum(b, upper, ir_sub(b, x.low, times_number(b, *n, ln2_low)));
     pass_pair half = pass_pair_product(b, r.high, times_number(b, r.high, 0.5)); /* of the square */

@@ -56,8 +56,6 @@ pass_pair pass_pair_log_gamma(ir_builder *b, ir_value *y);
 ir_value *pass_pair_scale(ir_builder *b, ir_value *x, ir_value *n); /* 2^n x, for |n| below 2000; a subnormal result is
                                                                * rounded once */
 ir_value *pass_pair_power_of_two(ir_builder *b, ir_value *n); /* n: an integer in f64, -1022 to 1023 (1024: infinity) */
-/* The integer nearest to x, halves to even, for |x| below 2^51. */
-ir_value *pass_pair_nearest(ir_builder *b, ir_value *x);
 ir_value *pass_pair_copy_sign(ir_builder *b, ir_value *size, ir_value *sign); /* size is not negative */
 
 #endif

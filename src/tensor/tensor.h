@@ -35,6 +35,14 @@ tsr_context *tensor_context(void);
 /* Puts an error that belongs to no tensor into the current context (kept when it is the context's first); returns
  * status. */
 tsr_status tensor_status_fail(tsr_status status, const char *format, ...) BASE_PRINTF(2, 3);
+/* A function of the caller's (a forward, a hook, a closure), which the format names, returned this status, which is not
+ * TSR_OK: an error of the context, unless the function has set one. Returns status. */
+tsr_status tensor_user_failed(tsr_status status, const char *format, ...) BASE_PRINTF(2, 3);
+/* Why a function returned this status: the message of the current context's first error, else the status's name. */
+const char *tensor_reason(tsr_status status);
+/* The losses of a batch's elements as `reduction` wants them (TSR_LOSS_MEAN ...); another number is an error of this
+ * function's. */
+tsr_tensor *tensor_reduced_loss(const char *function, tsr_tensor *loss, int64_t reduction);
 /* Makes this error the context's first error, if there is none yet; returns the error's status. */
 tsr_status tensor_remember(tsr_context *context, const base_error *error);
 /* The calling thread's site, as set by tsr_here; file NULL: unknown. */

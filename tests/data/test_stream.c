@@ -116,6 +116,74 @@ TEST(batches_of_a_stream)
     tsr_loader_free(none);
 }
 
+/* Fields of several sizes: a byte, a row of wide numbers, half a number. */
+static tsr_status mixed_next(void *state, void *const *fields)
+{
+    int64_t *at = state, item = (*at)++;
+    if (item == 7)
+        return TSR_END;
+    CHECK((uintptr_t)fields[1] % sizeof(int64_t) == 0);
+    *(uint8_t *)fields[0] = (uint8_t)item;
+    for (int64_t i = 0; i < 9; i++)
+        ((int64_t *)fields[1])[i] = 10 * item + i;
+    *(float *)fields[2] = (float)item / 2;
+    return TSR_OK;
+}
+
+static tsr_status mixed_begin(void *state, int64_t epoch)
+{
+    (void)epoch;
+    *(int64_t *)state = 0;
+    return TSR_OK;
+}
+
+/* Of each item its byte, its row's last number and its half together. */
+static tsr_status mixed_sums(void *user, int64_t n, const void *const *in, void *const *out)
+{
+    (void)user;
+    for (int64_t i = 0; i < n; i++)
+        ((double *)out[0])[i] = ((const uint8_t *)in[0])[i] + (double)((const int64_t *)in[1])[9 * i + 8] +
+                                (double)((const float *)in[2])[i];
+    return TSR_OK;
+}
+
+TEST(fields_of_several_sizes)
+{
+    static const tsr_stream_class table = {sizeof(table), "mixed", mixed_begin, mixed_next, NULL};
+    const tsr_field fields[] = {{TSR_U8, 0, {0}}, {TSR_I64, 1, {9}}, {TSR_F32, 0, {0}}}, sums = {TSR_F64, 1, {-1}};
+    int64_t at[2];
+    tsr_loader *plain = tsr_loader_new(tsr_stream_dataset(&table, &at[0], fields, 3), 3);
+    tsr_loader *collated = tsr_loader_new(tsr_stream_dataset(&table, &at[1], fields, 3), 3, .collate = mixed_sums,
+                                          .collate_fields = &sums, .n_collate_fields = 1);
+    for (int64_t first = 0; first < 7; first += 3) {
+        tsr_batch *a = NULL, *b = NULL;
+        uint8_t bytes[3] = {0};
+        int64_t rows[3][9] = {{0}}, n = first < 6 ? 3 : 1;
+        float halves[3] = {0};
+        double sum[3] = {0};
+        CHECK_STATUS(tsr_loader_next(plain, &a), TSR_OK);
+        CHECK_STATUS(tsr_loader_next(collated, &b), TSR_OK);
+        CHECK_STATUS(tsr_read(tsr_batch_get(a, 0), bytes, (size_t)n), TSR_OK);
+        CHECK_STATUS(tsr_read(tsr_batch_get(a, 1), rows, (size_t)n * sizeof(rows[0])), TSR_OK);
+        CHECK_STATUS(tsr_read(tsr_batch_get(a, 2), halves, (size_t)n * sizeof(halves[0])), TSR_OK);
+        CHECK_STATUS(tsr_read(tsr_batch_get(b, 0), sum, (size_t)n * sizeof(sum[0])), TSR_OK);
+        for (int64_t i = 0; i < n; i++) {
+            int64_t item = first + i;
+            CHECK_INT(bytes[i], item);
+            CHECK_INT(rows[i][0], 10 * item);
+            CHECK_INT(rows[i][8], 10 * item + 8);
+            CHECK_NEAR(halves[i], (double)item / 2, 0);
+            CHECK_NEAR(sum[i], 11.5 * (double)item + 8, 0);
+        }
+        tsr_batch_free(a);
+        tsr_batch_free(b);
+    }
+    check_end(plain);
+    check_end(collated);
+    tsr_loader_free(plain);
+    tsr_loader_free(collated);
+}
+
 TEST(a_place_in_a_stream)
 {
     tsr_loader *loader = tsr_loader_new(counting_new(20, -1), 4, .workers = 2),

@@ -225,7 +225,14 @@ TEST(csv_files_that_are_no_tables)
         CHECK_STATUS(load_csv(files[i].text, ',', 0, &tensor), TSR_CORRUPT);
         expect_error(TSR_CORRUPT, files[i].message);
     }
+    static const char zero[] = "1,2\0003\n"; /* a zero byte ends no number */
     tsr_tensor *tensor = NULL;
+    const char *path = written("arrays", zero, sizeof(zero) - 1);
+    CHECK_STATUS(tsr_load_csv(path, ',', 0, &tensor), TSR_CORRUPT);
+    expect_error(TSR_CORRUPT, "line 1: \"2\" is no number");
+    CHECK_STATUS(tsr_load_csv_as(path, ',', 0, TSR_I64, &tensor), TSR_CORRUPT);
+    expect_error(TSR_CORRUPT, "line 1: \"2\" is no whole number");
+    remove(path);
     CHECK_STATUS(load_csv("1", '\n', 0, &tensor), TSR_INVALID_ARGUMENT);
     expect_error(TSR_INVALID_ARGUMENT, "separator");
     CHECK_STATUS(tsr_load_csv("no such file", ',', 0, &tensor), TSR_NOT_FOUND);

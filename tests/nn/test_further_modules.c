@@ -317,3 +317,29 @@ TEST(initial_values_by_fan_out)
     tsr_error_take(NULL);
     tsr_scope_end(scope);
 }
+
+/* Expected: PyTorch's MarginRankingLoss(1.0) of these whole numbers. */
+TEST(reductions_of_losses)
+{
+    tsr_scope scope = tsr_scope_begin();
+    const int64_t values[] = {3, 1, 1, 2, 1, 1};
+    tsr_tensor *x = tsr_from_data(values, TSR_I64, TSR_DIMS(3, 2)), *loss[1];
+    tsr_tensor *in[] = {tsr_select(x, 0, 0), tsr_select(x, 0, 1), tsr_select(x, 0, 2)};
+    tsr_module *ranking = tsr_nn_margin_ranking_loss(.margin = 1);
+    double value = 0;
+    CHECK_STATUS(tsr_forward_n(ranking, in, 3, loss, 1), TSR_OK);
+    CHECK_STATUS(tsr_item(loss[0], &value), TSR_OK);
+    CHECK_NEAR(value, 1, 0);
+    tsr_module_free(ranking);
+
+    tsr_tensor *length = tsr_full(2, TSR_DIMS(1), .dtype = TSR_I64),
+               *label = tsr_ones(TSR_DIMS(1, 2), .dtype = TSR_I64);
+    tsr_tensor *likely = tsr_log_softmax(tsr_randn(TSR_DIMS(4, 1, 3)), -1);
+    CHECK_INT(tsr_dim(tsr_ctc_loss(likely, label, length, length, .reduction = TSR_LOSS_NONE)), 1);
+    CHECK_INT(tsr_dim(tsr_ctc_loss(likely, label, length, length, .reduction = TSR_LOSS_SUM)), 0);
+    const char *message;
+    tsr_ctc_loss(likely, label, length, length, .reduction = 3);
+    CHECK_INT(tsr_error_take(&message), TSR_INVALID_ARGUMENT);
+    CHECK_CONTAINS(message, "ctc_loss: 3 is not a valid value for reduction");
+    tsr_scope_end(scope);
+}

@@ -82,10 +82,14 @@ TEST(what_a_step_wants)
     tsr_error_take(&message);
     CHECK_CONTAINS(message, "LBFGS evaluates the loss itself: call tsr_optimizer_step_closure");
     CHECK_INT(tsr_optimizer_step_closure(v.optimizer, fails, &v, NULL), TSR_CANCELLED);
-    tsr_error_take(NULL);
+    CHECK_INT(tsr_error_take(&message), TSR_CANCELLED);
+    CHECK_CONTAINS(message, "lbfgs: the closure returned TSR_CANCELLED");
     tsr_optimizer_free(v.optimizer);
 
     v.optimizer = tsr_sgd(list, 0.01); /* any other optimizer: calls the closure once, then makes a step */
+    CHECK_INT(tsr_optimizer_step_closure(v.optimizer, fails, &v, NULL), TSR_CANCELLED);
+    CHECK_INT(tsr_error_take(&message), TSR_CANCELLED);
+    CHECK_CONTAINS(message, "optimizer_step_closure: the closure returned TSR_CANCELLED");
     double first = 0, second = 0;
     tsr_scope scope = tsr_scope_begin();
     CHECK_INT(tsr_optimizer_step_closure(v.optimizer, valley_loss, &v, &first), TSR_OK);

@@ -89,3 +89,24 @@ TEST(permutations_and_draws)
     CHECK(order[0] + order[1] == 4 && order[0] != order[1]);
     tsr_scope_end(scope);
 }
+
+/* The messages are PyTorch's. */
+TEST(shapes_that_cannot_be)
+{
+    const int64_t many[70] = {0};
+    const char *message;
+    tsr_scope scope = tsr_scope_begin();
+    CHECK_INT(tsr_tensor_status(tsr_rand(TSR_DIMS(3, -4))), TSR_INVALID_ARGUMENT);
+    tsr_error_take(&message);
+    CHECK_CONTAINS(message, "rand: Trying to create tensor with negative dimension -4: [3, -4]");
+    CHECK_INT(tsr_tensor_status(tsr_ones(TSR_DIMS(INT64_C(1) << 40, INT64_C(1) << 40))), TSR_INVALID_ARGUMENT);
+    tsr_error_take(&message);
+    CHECK_CONTAINS(message, "ones: Storage size calculation overflowed with sizes=[1099511627776, 1099511627776]");
+    CHECK_INT(tsr_tensor_status(tsr_randint(0, 2, many, 70)), TSR_INVALID_ARGUMENT);
+    tsr_error_take(&message);
+    CHECK_CONTAINS(message, "randint: 70 dimensions; 0 to 64 are possible");
+    CHECK_INT(tsr_tensor_status(tsr_zeros(TSR_DIMS(2), .dtype = 999)), TSR_INVALID_ARGUMENT);
+    tsr_error_take(&message);
+    CHECK_CONTAINS(message, "zeros: ");
+    tsr_scope_end(scope);
+}

@@ -41,7 +41,8 @@ void write_functions_header(void)
          "with\n"
          " * options take them by name after the positional arguments: tsr_sum(x, .keepdim = true); the function "
          "itself\n"
-         " * takes a pointer to the struct (NULL: all zero), of which the last positional argument is a field. (Where the "
+         " * takes a pointer to the struct (NULL: all zero), of which the last positional argument is a field. (Where "
+         "the "
          "page\n"
          " * of functions shows two stars, that one is named tsr_<name>_with, and tsr_<name> itself has no options.) A "
          "function\n"
@@ -409,11 +410,11 @@ void write_stubs(void)
          "#include <tessera/functions.h>\n\n/* clang-format off */\nenum {");
     for (int i = 0; i < n_functions; i++)
         printf("    TENSOR_ROW_%s,\n", functions[i].f.name);
-    puts("    TENSOR_ROW_COUNT\n};\n\nconst tensor_row tensor_rows[] = {");
+    puts("};\n\nconst tensor_row tensor_rows[] = {");
     for (int i = 0; i < n_functions; i++)
         printf("    {\"%s\", TENSOR_PROMOTE_%s, TENSOR_CAST_%s, %s},\n", functions[i].f.name, functions[i].promotion,
                functions[i].autocast, *functions[i].gradient == 'D' ? "true" : "false");
-    puts("};\nconst size_t tensor_row_count = TENSOR_ROW_COUNT;\n");
+    puts("};\n");
     for (int i = 0; i < n_functions; i++) {
         const function *f = &functions[i].f;
         stub(f, "");

@@ -16,7 +16,15 @@ void write_functions_page(void)
     puts("# Tensor functions\n\nMade from src/tensor/functions.def. Names, arguments and meanings are PyTorch's; after "
          "the star are options, given by name. Two stars: `tsr_<name>` without its arguments, as a pointer to a "
          "function,\n"
-         "takes no options; `tsr_<name>_with` does. Autocast: how torch.autocast would run it, for bindings (there is no autocast in C).\n\n| function | gradient | autocast | |\n|---|---|---|---|");
+         "takes no options; `tsr_<name>_with` does. Autocast: how torch.autocast would run it, for bindings (there is no "
+         "autocast in C).\n\n"
+         "| in this table | in C |\n|---|---|\n"
+         "| `int[] shape`, `Tensor[] tensors` | a pointer and a count, at once by `TSR_DIMS(2, 3)`, `TSR_LIST(x, y)`; as options `.dims = (int64_t[]){1}, .n_dims = 1` |\n"
+         "| `Tensor? x` | may be NULL |\n"
+         "| `-> (Tensor a, Tensor b)` | returns a, and b by a pointer after the arguments, which may be NULL: `deviation = tsr_std_mean(x, 1, &mean)` |\n"
+         "| `-> Tensor[]` | fills an array and returns how many there are, -1 for an error: `n = tsr_split(x, 8, 0, parts, capacity)` |\n"
+         "| `int reduction` | `TSR_LOSS_MEAN` (the default), `TSR_LOSS_SUM`, `TSR_LOSS_NONE` |\n\n"
+         "| function | gradient | autocast | |\n|---|---|---|---|");
     for (int i = 0; i < n_functions; i++) {
         printf("| `tsr_%s`%s%s | %s | %s | ", functions[i].schema, in_place(&functions[i]) ? ", in place too" : "",
                strcmp(functions[i].kind, "VIEW") == 0 ? ", a view" : "", *functions[i].gradient == 'D' ? "yes" : "no",
@@ -78,7 +86,7 @@ void write_modules_page(void)
     puts(
         "\nA loss is a module of several inputs: `tsr_forward2(loss, input, target)`, or tsr_forward_n for three or "
         "more. The\n"
-        "functions of the same names (functions.md) are shorter to write. reduction: 0 mean, 1 sum, 2 none.\n"
+        "functions of the same names (functions.md) are shorter to write. reduction: TSR_LOSS_MEAN (the default), TSR_LOSS_SUM, TSR_LOSS_NONE.\n"
         "\n## Optimizers\n\nThe first argument is `tsr_parameters(model)`. Floats are hyperparameters: "
         "`tsr_set_hyperparameter(optimizer, group, \"lr\", x)`.\n\n| here | in PyTorch | state | |\n|---|---|---|---|");
     for (int i = 0; i < n_optimizers; i++) {

@@ -4,7 +4,8 @@
 #include "cpu/program/stored.h"
 #include "interp/interp.h"
 
-int64_t cpu_mesh_words(const cpu_mesh_plan *p)
+/* The number of words of a plan with these counts. */
+static int64_t plan_words(const cpu_mesh_plan *p)
 {
     int64_t groups = base_times(p->rows, p->columns), each = p->call ? 1 + (int64_t)sizeof(cpu_mesh_operand) / 8 : 1;
     return base_plus(base_plus(groups, base_times(2, p->pairs)), base_plus(p->sizes, base_times(each, p->n)));
@@ -38,7 +39,7 @@ int64_t cpu_mesh_scratch(const cpu_mesh_plan *p)
 
 static void put_plan(base_text *t, const cpu_mesh_plan *p)
 {
-    cpu_write_bytes(t, p, sizeof(*p) + (size_t)cpu_mesh_words(p) * sizeof(int64_t));
+    cpu_write_bytes(t, p, sizeof(*p) + (size_t)plan_words(p) * sizeof(int64_t));
 }
 
 static bool is_within(int64_t value, int64_t least, int64_t most)
@@ -57,7 +58,7 @@ static bool counts_fit(const cpu_mesh_plan *p, size_t size)
            is_within(p->columns, 0, MANY) && is_within(p->pairs, 0, MANY) && is_within(p->sizes, 0, MANY) &&
            is_within(p->call, 0, COMM_OPS - 1) && is_within(p->most, 0, COMM_RANKS_MOST) &&
            is_within(p->reduction, CPU_MESH_GATHERS, COMM_REDUCTIONS - 1) && is_within(p->together, 0, 1) &&
-           is_within(p->everywhere, 0, 1) && size == sizeof(*p) + (size_t)cpu_mesh_words(p) * sizeof(int64_t);
+           is_within(p->everywhere, 0, 1) && size == sizeof(*p) + (size_t)plan_words(p) * sizeof(int64_t);
 }
 
 static bool words_fit(const cpu_mesh_plan *p)

@@ -90,8 +90,6 @@ static inline int64_t cpu_mesh_part(const cpu_mesh_plan *p, int64_t i, int64_t m
     bool cut = p->parts && members > 1 && bytes % members == 0 && bytes / members % 64 == 0;
     return cut && bytes / members >= LEAST_BYTES ? bytes / members : 0;
 }
-/* The number of words of a plan with these counts. */
-int64_t cpu_mesh_words(const cpu_mesh_plan *p);
 /* The bytes that comm delivers for operand i in a group of so many members. */
 int64_t cpu_mesh_result_bytes(const cpu_mesh_plan *p, int64_t i, int64_t members);
 /* The memory of a collective among processes of the operating system, for the largest group: a cpu_mesh_state, ranks

@@ -24,7 +24,8 @@ int64_t cpu_read(cpu_reader *r, int64_t least, int64_t most)
     return value;
 }
 
-size_t cpu_read_count(cpu_reader *r, size_t each)
+/* Reads the number of things that follow, each of which takes at least `each` bytes. */
+static size_t read_count(cpu_reader *r, size_t each)
 {
     int64_t n = cpu_read(r, 0, INT64_MAX);
     if ((uint64_t)n > (size_t)(r->end - r->at) / each) /* the bytes after the number */
@@ -34,7 +35,7 @@ size_t cpu_read_count(cpu_reader *r, size_t each)
 
 const void *cpu_read_bytes(cpu_reader *r, size_t *size)
 {
-    *size = cpu_read_count(r, 1);
+    *size = read_count(r, 1);
     const void *data = r->at;
     r->at += *size;
     return data;
@@ -46,12 +47,12 @@ static cpu_block *get_block(cpu_reader *r)
     if (++r->depth > 64)
         cpu_read_corrupt();
     cpu_block *block = base_arena_zero(arena, 1, sizeof(*block));
-    block->n_args = cpu_read_count(r, 1);
-    block->n_results = cpu_read_count(r, 1);
+    block->n_args = read_count(r, 1);
+    block->n_results = read_count(r, 1);
     block->arena_bytes =
         cpu_read(r, (int64_t)((CPU_BASE_ARGS + block->n_args + block->n_results) * sizeof(void *)), CPU_MOST_BYTES);
     block->reached_bytes = cpu_read(r, 0, block->arena_bytes);
-    block->n_steps = cpu_read_count(r, 6 * sizeof(int64_t));
+    block->n_steps = read_count(r, 6 * sizeof(int64_t));
     block->steps = base_arena_zero(arena, block->n_steps, sizeof(cpu_step));
     for (size_t i = 0; i < block->n_steps; i++) {
         cpu_step *s = &block->steps[i];
@@ -71,7 +72,7 @@ static cpu_block *get_block(cpu_reader *r)
         s->name = base_arena_strndup(arena, name, size);
         cpu_read_raw(r, &s->flops, sizeof(s->flops));
         s->traffic = cpu_read(r, 0, INT64_MAX);
-        s->n_blocks = (int32_t)cpu_read_count(r, sizeof(int64_t));
+        s->n_blocks = (int32_t)read_count(r, sizeof(int64_t));
         s->blocks = base_arena_zero(arena, (size_t)s->n_blocks, sizeof(*s->blocks));
         for (int32_t j = 0; j < s->n_blocks; j++)
             s->blocks[j] = get_block(r);
@@ -85,7 +86,7 @@ static cpu_block *get_block(cpu_reader *r)
 static void get_packings(cpu_reader *r)
 {
     cpu_program *p = r->p;
-    size_t n = cpu_read_count(r, sizeof(cpu_packing));
+    size_t n = read_count(r, sizeof(cpu_packing));
     cpu_packing *packings = base_arena_zero(&p->arena, n, sizeof(*packings));
     size_t *args = base_arena_zero(&p->arena, n, sizeof(*args));
     for (size_t i = 0; i < n; i++) {
@@ -103,7 +104,7 @@ static void get_packings(cpu_reader *r)
 static void get_interpreted(cpu_reader *r)
 {
     cpu_program_info *info = &r->p->info;
-    info->n_interpreted = cpu_read_count(r, 2 * sizeof(int64_t));
+    info->n_interpreted = read_count(r, 2 * sizeof(int64_t));
     cpu_interpreted *list = base_arena_zero(&r->p->arena, info->n_interpreted, sizeof(*list));
     for (size_t i = 0; i < info->n_interpreted; i++) {
         list[i].code = (ir_opcode)cpu_read(r, 0, IR_OPCODE_COUNT - 1);
@@ -128,7 +129,7 @@ static tsr_status get_codes(cpu_reader *r)
 {
     cpu_program *p = r->p;
     p->n_codes = 0;
-    size_t n_codes = cpu_read_count(r, 2 * sizeof(int64_t));
+    size_t n_codes = read_count(r, 2 * sizeof(int64_t));
     p->codes = base_arena_zero(&p->arena, n_codes, sizeof(*p->codes));
     for (size_t i = 0; i < n_codes; i++) {
         size_t size, code_size;

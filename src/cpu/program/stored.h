@@ -35,8 +35,6 @@ typedef struct cpu_reader {
 BASE_NORETURN void cpu_read_corrupt(void);
 void cpu_read_raw(cpu_reader *r, void *out, size_t size);
 int64_t cpu_read(cpu_reader *r, int64_t least, int64_t most);
-/* Reads the number of things that follow, each of which takes at least `each` bytes. */
-size_t cpu_read_count(cpu_reader *r, size_t each);
 const void *cpu_read_bytes(cpu_reader *r, size_t *size);
 
 void cpu_write(base_text *t, int64_t value);

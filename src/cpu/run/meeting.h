@@ -33,8 +33,6 @@ typedef struct cpu_meeting_run {
     const cpu_contribution *const *all;
 } cpu_meeting_run;
 
-/* Finds the members of the group. members: room for the whole mesh. */
-tsr_status cpu_find_members(cpu_meeting_run *m, int64_t *members, base_error *error);
 /* Finds which member's i-th operand is the result: its place in the group. */
 tsr_status cpu_root_of(const cpu_meeting_run *m, int64_t i, size_t *root, base_error *error);
 /* Computes the results from all members' operands. */

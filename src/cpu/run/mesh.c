@@ -273,7 +273,8 @@ static tsr_status check_members(const cpu_meeting_run *m, base_error *error)
     return TSR_OK;
 }
 
-tsr_status cpu_find_members(cpu_meeting_run *m, int64_t *members, base_error *error)
+/* Finds the members of the group. members: room for the whole mesh. */
+static tsr_status find_members(cpu_meeting_run *m, int64_t *members, base_error *error)
 {
     const cpu_mesh_plan *plan = m->plan;
     const cpu_mesh *mesh = m->f->mesh;
@@ -302,7 +303,7 @@ static tsr_status run_meeting(const cpu_step *step, const cpu_frame *f, base_err
     int64_t alone;
     int64_t *members = mesh ? f->members : &alone;
     cpu_meeting_run m = {.step = step, .plan = plan, .f = f, .results = step->places + plan->n + plan->rooted};
-    tsr_status status = cpu_find_members(&m, members, error);
+    tsr_status status = find_members(&m, members, error);
     if (status != TSR_OK)
         return status;
     if (mesh && mesh->world)
@@ -372,7 +373,7 @@ tsr_status cpu_run_start(const cpu_step *step, const cpu_frame *f, base_error *e
     cpu_meeting_run m = {.step = step, .plan = plan, .f = f};
     int64_t alone, *members = f->mesh ? f->members : &alone;
     *out = NULL;
-    tsr_status status = cpu_find_members(&m, members, error);
+    tsr_status status = find_members(&m, members, error);
     if (status == TSR_OK && f->mesh && f->mesh->world)
         return cpu_start_ranks(&m, members, error);
     if (status == TSR_OK && m.n > 0) {
@@ -393,7 +394,7 @@ tsr_status cpu_run_done(const cpu_step *step, const cpu_frame *f, base_error *er
     base_meeting *held = *(base_meeting **)cpu_at(f, step->places[0]);
     cpu_meeting_run m = {.step = step, .plan = plan, .f = f, .results = step->places + 1};
     int64_t alone;
-    tsr_status status = cpu_find_members(&m, f->mesh ? f->members : &alone, error);
+    tsr_status status = find_members(&m, f->mesh ? f->members : &alone, error);
     if (status == TSR_OK && f->mesh && f->mesh->world)
         return cpu_await_ranks(&m, error);
     m.pointers = cpu_at(f, step->places[step->n_places - 2]);

@@ -74,7 +74,7 @@ const ir_attr *ir_bc_text_attr(ir_bytecode *bc, ir_attr_kind kind, const char *t
     return attr;
 }
 
-const ir_attr *ir_bc_opaque_attr(ir_bytecode *bc, const char *text)
+static const ir_attr *opaque_attr(ir_bytecode *bc, const char *text)
 {
     return ir_bc_text_attr(bc, IR_ATTR_OPAQUE, text, strlen(text));
 }
@@ -209,7 +209,7 @@ const ir_attr *ir_bc_type_attr(ir_bytecode *bc, const ir_bc_type *type, ir_bc_at
         attr->i = 1;
     } else if (type->kind == IR_BC_TEXT) {
         entry->none = strcmp(type->text, "none") == 0;
-        return ir_bc_opaque_attr(bc, type->text);
+        return opaque_attr(bc, type->text);
     } else if (type->kind == IR_BC_QUANT) {
         attr->type = ir_tensor_type_full(type->dtype, 0, NULL, NULL, type->quant);
     } else {

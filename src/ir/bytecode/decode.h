@@ -24,7 +24,6 @@ const ir_attr *ir_bc_read_float(ir_bytecode *bc, ir_cursor *cursor);
 
 ir_attr *ir_bc_new_attr(ir_bytecode *bc, ir_attr_kind kind);
 const ir_attr *ir_bc_text_attr(ir_bytecode *bc, ir_attr_kind kind, const char *text, size_t size);
-const ir_attr *ir_bc_opaque_attr(ir_bytecode *bc, const char *text);
 /* A constant of that type from the bytes that a file has for it. */
 const ir_attr *ir_bc_dense(ir_bytecode *bc, const ir_bc_type *from, const uint8_t *blob, size_t size);
 /* A type attribute. Also records in `entry` a function type's signature, and whether the type is the one that marks

@@ -47,7 +47,7 @@ uint64_t ir_bw_number(ir_bw *bw, const ir_bw_numbers *numbers, const ir_value *v
     return number;
 }
 
-void ir_bw_set_number(ir_bw *bw, ir_bw_numbers *numbers, const ir_value *value, uint64_t number)
+static void set_number(ir_bw *bw, ir_bw_numbers *numbers, const ir_value *value, uint64_t number)
 {
     base_map_put(&bw->scratch, &numbers->of, (uintptr_t)value, number);
 }
@@ -59,11 +59,11 @@ uint64_t ir_bw_number_region(ir_bw *bw, ir_bw_numbers *numbers, const ir_region 
 {
     uint64_t next = base;
     for (size_t i = 0; i < n_formals; i++)
-        ir_bw_set_number(bw, numbers, &region->args[i], next++);
+        set_number(bw, numbers, &region->args[i], next++);
     for (const ir_op *op = region->first; op; op = op->next) {
         next += ir_bw_shard_casts(op);
         for (size_t i = 0; i < op->n_results; i++)
-            ir_bw_set_number(bw, numbers, &op->results[i], next++);
+            set_number(bw, numbers, &op->results[i], next++);
     }
     return next - base;
 }
@@ -183,8 +183,7 @@ void ir_bw_write_op(ir_bw *bw, ir_bytes *out, const ir_op *op, ir_bw_numbers *nu
         const ir_region *region = body ? body : op->regions[i];
         size_t first = region->n_args - op->n_captures;
         for (size_t k = 0; k < op->n_captures; k++) /* inside the region, a captured value keeps its outer number */
-            ir_bw_set_number(bw, numbers, &region->args[first + k],
-                             ir_bw_number(bw, numbers, op->operands[n_formals + k]));
+            set_number(bw, numbers, &region->args[first + k], ir_bw_number(bw, numbers, op->operands[n_formals + k]));
         ir_bw_write_region(bw, out, region, op->n_captures, numbers, top);
     }
     bw->op = outer;

@@ -12,7 +12,6 @@ typedef struct ir_bw_numbers {
 } ir_bw_numbers;
 
 uint64_t ir_bw_number(ir_bw *bw, const ir_bw_numbers *numbers, const ir_value *value);
-void ir_bw_set_number(ir_bw *bw, ir_bw_numbers *numbers, const ir_value *value, uint64_t number);
 /* Assigns numbers, in order from base, to a region's formal arguments and its ops' results. Returns how many it
  * assigned. */
 uint64_t ir_bw_number_region(ir_bw *bw, ir_bw_numbers *numbers, const ir_region *region, size_t n_formals,

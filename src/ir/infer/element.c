@@ -110,7 +110,7 @@ tsr_status ir_infer_check_token(const ir_infer_call *call, const ir_type *type, 
     return ir_infer_fail(call, "%s must be a token, not %s", what, ir_infer_show(call, type));
 }
 
-bool ir_infer_same_quant(const ir_quant *a, const ir_quant *b)
+static bool same_quant(const ir_quant *a, const ir_quant *b)
 {
     if (a == b)
         return true;
@@ -129,7 +129,7 @@ bool ir_infer_same_quant(const ir_quant *a, const ir_quant *b)
 bool ir_infer_same_element(const ir_type *a, const ir_type *b)
 {
     return a->kind == IR_TYPE_TENSOR && b->kind == IR_TYPE_TENSOR && a->dtype == b->dtype &&
-           ir_infer_same_quant(a->quant, b->quant);
+           same_quant(a->quant, b->quant);
 }
 
 bool ir_infer_same_baseline(const ir_type *a, const ir_type *b)

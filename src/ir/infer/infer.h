@@ -83,7 +83,6 @@ static inline bool ir_infer_per_axis(const ir_type *type)
 bool ir_infer_same_baseline(const ir_type *a, const ir_type *b);
 /* Same element types, quantization parameters included. */
 bool ir_infer_same_element(const ir_type *a, const ir_type *b);
-bool ir_infer_same_quant(const ir_quant *a, const ir_quant *b);
 /* is_promotable: whether `to` is the same element type as `from`, or a wider one of the same kind. */
 bool ir_infer_promotable(const ir_type *from, const ir_type *to);
 /* ---- dimensions ------------------------------------------------------------------------------------------------ */
@@ -202,9 +201,5 @@ tsr_status ir_infer_dense_int(const ir_infer_call *call, const ir_dense *dense, 
                               int64_t *out);
 
 /* ---- windows (infer/window.c) ---------------------------------------------------------------------------------- */
-
-/* Number of positions of a window along one dimension; IR_DYNAMIC when a size is dynamic. */
-int64_t ir_infer_windows(int64_t size, int64_t base_dilation, int64_t low, int64_t high, int64_t window,
-                         int64_t window_dilation, int64_t stride);
 
 #endif

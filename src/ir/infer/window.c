@@ -12,8 +12,9 @@ static int64_t dilated(int64_t size, int64_t dilation)
     return __builtin_mul_overflow(size - 1, dilation, &inside) || inside == INT64_MAX ? INT64_MAX : inside + 1;
 }
 
-int64_t ir_infer_windows(int64_t size, int64_t base_dilation, int64_t low, int64_t high, int64_t window,
-                         int64_t window_dilation, int64_t stride)
+/* Number of positions of a window along one dimension; IR_DYNAMIC when a size is dynamic. */
+static int64_t window_positions(int64_t size, int64_t base_dilation, int64_t low, int64_t high, int64_t window,
+                                int64_t window_dilation, int64_t stride)
 {
     if (size == IR_DYNAMIC || window == IR_DYNAMIC)
         return IR_DYNAMIC;
@@ -27,9 +28,9 @@ int64_t ir_infer_windows(int64_t size, int64_t base_dilation, int64_t low, int64
 static void set_windows(ir_infer_shape *shape, int64_t at, const ir_type *type, int64_t dim, int64_t base_dilation,
                         int64_t low, int64_t high, int64_t window, int64_t window_dilation, int64_t stride)
 {
-    shape->dims[at] = ir_infer_windows(type->dims[dim], base_dilation, low, high, window, window_dilation, stride);
+    shape->dims[at] = window_positions(type->dims[dim], base_dilation, low, high, window, window_dilation, stride);
     shape->bounds[at] =
-        ir_infer_windows(ir_infer_bound(type, dim), base_dilation, low, high, window, window_dilation, stride);
+        window_positions(ir_infer_bound(type, dim), base_dilation, low, high, window, window_dilation, stride);
 }
 
 /* The lists that every window op has, with defaults filled in; each has one element for each dimension. */

@@ -151,7 +151,6 @@ typedef BASE_VEC(const ir_type *) ir_type_list;
 typedef BASE_VEC(ir_token) ir_token_list;
 tsr_dtype ir_dtype_find(const char *name, size_t size);
 tsr_dtype ir_read_element(ir_reader *r, ir_quant **quant); /* quant NULL: not allowed */
-bool ir_at_type(const ir_reader *r);
 const ir_type *ir_read_type(ir_reader *r);
 bool ir_at_vhlo_type(const ir_reader *r); /* !vhlo...; ir_read_type and ir_read_element accept these types, too */
 const ir_type *ir_read_vhlo_type(ir_reader *r);
@@ -305,9 +304,6 @@ void ir_read_block(ir_reader *r); /* ops up to the closing brace, which is not c
 /* { ops }: arguments that are already named come from `names`; when `names` is NULL, ^bb0(...) names the arguments. */
 void ir_read_region(ir_reader *r, ir_op_text *op, size_t n, const ir_token *names, const ir_type *const *types);
 void ir_read_pretty(ir_reader *r, ir_op_text *op);
-void ir_read_form(ir_reader *r, ir_op_text *op, char form);
-/* The types at the end of a format, stored in operand_types and result_types. */
-void ir_read_form_types(ir_reader *r, ir_op_text *op, char types);
 /* Reads, from after its name, an op of a dialect that is kept as a custom call; generic: "name"(...). */
 void ir_read_foreign(ir_reader *r, ir_op_text *op, const char *name, size_t size, bool generic);
 void ir_read_generic(ir_reader *r, ir_op_text *op);
@@ -321,7 +317,6 @@ ir_function *ir_read_outlined(ir_reader *r, ir_opcode row, const char *spelled_e
 ir_symbols ir_one_symbol(ir_reader *r, ir_function *function);
 /* Adds an attribute to the op's list; finds one there, or NULL. */
 void ir_put(ir_reader *r, ir_op_text *op, const char *name, const ir_attr *attr);
-const ir_attr *ir_given(const ir_op_text *op, const char *name);
 const ir_attr *ir_typed_int(ir_reader *r, tsr_dtype dtype, int64_t value);
 void ir_read_foreign_types(ir_reader *r, ir_op_text *op);
 /* The forms of Shardy's ops (parse_shardy.c). */

@@ -43,7 +43,7 @@ void ir_put(ir_reader *r, ir_op_text *op, const char *name, const ir_attr *attr)
     base_vec_push(&r->scratch, &op->extra, row);
 }
 
-const ir_attr *ir_given(const ir_op_text *op, const char *name)
+static const ir_attr *given_attr(const ir_op_text *op, const char *name)
 {
     for (size_t i = 0; i < op->extra.count; i++)
         if (strcmp(op->extra.items[i].name, name) == 0)
@@ -153,8 +153,8 @@ static void ir_read_items(ir_reader *r, ir_op_text *op)
         ir_expect(r, ')', "')'");
     if (ir_at(r, '{'))
         ir_read_op_dict(r, op);
-    if (ir_given(op, "value") && !ir_at(r, ':')) { /* its type is the operand's */
-        const ir_attr *value = ir_given(op, "value");
+    if (given_attr(op, "value") && !ir_at(r, ':')) { /* its type is the operand's */
+        const ir_attr *value = given_attr(op, "value");
         if (op->operands.count && value->kind == IR_ATTR_DENSE)
             base_vec_push(&r->scratch, &op->operand_types, value->dense.type);
         else if (value->kind == IR_ATTR_DENSE)
@@ -340,7 +340,7 @@ static const struct {
 static void ir_fill_defaults(ir_reader *r, ir_op_text *op, ir_opcode row)
 {
     for (size_t i = 0; i < BASE_COUNT(ir_defaults); i++) {
-        if (ir_defaults[i].row != row || ir_given(op, ir_defaults[i].name))
+        if (ir_defaults[i].row != row || given_attr(op, ir_defaults[i].name))
             continue;
         tsr_dtype dtype = ir_defaults[i].dtype;
         double value = ir_defaults[i].value;
@@ -417,7 +417,7 @@ void ir_read_foreign(ir_reader *r, ir_op_text *op, const char *name, size_t size
     op->set = ~UINT64_C(0);
     ir_fill_defaults(r, op, row);
     for (size_t i = 0; ir_function_attrs[i]; i++)
-        ir_add_symbols(r, ir_given(op, ir_function_attrs[i]), op->at, &called, &room);
+        ir_add_symbols(r, given_attr(op, ir_function_attrs[i]), op->at, &called, &room);
     attrs->call_target_name = base_arena_strndup(r->arena, name, size);
     attrs->has_side_effect = info->traits & IR_TRAIT_EFFECT;
     attrs->api_version = IR_FOREIGN_VERSION;

@@ -178,7 +178,8 @@ static void ir_all_types(ir_reader *r, ir_op_text *op, size_t from, const ir_typ
         base_vec_push(&r->scratch, &op->operand_types, type);
 }
 
-void ir_read_form_types(ir_reader *r, ir_op_text *op, char types)
+/* The types at the end of a format, stored in operand_types and result_types. */
+static void read_form_types(ir_reader *r, ir_op_text *op, char types)
 {
     if (types == IR_ASM_FUNCTION || ir_at(r, '(')) {
         ir_read_function_type(r, &op->operand_types, &op->result_types);
@@ -278,7 +279,7 @@ static void ir_read_call(ir_reader *r, ir_op_text *op)
         ir_read_op_dict(r, op);
     ir_expect(r, ':', "':' and the types");
     r->scalars = true;
-    ir_read_form_types(r, op, IR_ASM_FUNCTION);
+    read_form_types(r, op, IR_ASM_FUNCTION);
     r->scalars = false;
 }
 
@@ -343,7 +344,7 @@ static void ir_read_reduce(ir_reader *r, ir_op_text *op)
     if (ir_at(r, '{'))
         ir_read_op_dict(r, op);
     ir_expect(r, ':', "':' and the types");
-    ir_read_form_types(r, op, IR_ASM_FUNCTION);
+    read_form_types(r, op, IR_ASM_FUNCTION);
     if (inner.at) {
         ir_read_short_body(r, op, inner);
         return;
@@ -409,7 +410,7 @@ static void ir_read_while(ir_reader *r, ir_op_text *op)
     ir_read_region(r, op, names.count, names.items, op->operand_types.items);
 }
 
-void ir_read_form(ir_reader *r, ir_op_text *op, char form)
+static void read_form(ir_reader *r, ir_op_text *op, char form)
 {
     switch ((ir_asm_form)form) {
     case IR_ASM_DOT_DIMS:
@@ -521,12 +522,12 @@ void ir_read_pretty(ir_reader *r, ir_op_text *op)
         } else if (c == '>' && group) {
             group = false;
         } else if (c == '#') {
-            ir_read_form(r, op, *at++);
+            read_form(r, op, *at++);
         } else if (c == '@') {
             if (ir_at(r, '{'))
                 ir_read_op_dict(r, op);
         } else if (c == '&') {
-            ir_read_form_types(r, op, *at++);
+            read_form_types(r, op, *at++);
         } else {
             at = ir_read_literal(r, at - 1);
         }

@@ -388,11 +388,6 @@ static const ir_type *ir_read_tensor(ir_reader *r)
 
 /* ---- any type -------------------------------------------------------------------------------------------------- */
 
-bool ir_at_type(const ir_reader *r)
-{
-    return ir_at_word(r, "tensor") || ir_at_word(r, "tuple") || ir_at(r, IR_TOKEN_BANG);
-}
-
 static const ir_type *ir_read_composed(ir_reader *r, bool future)
 {
     ir_type_list elements = {0};

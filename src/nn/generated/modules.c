@@ -6345,7 +6345,7 @@ static tsr_status forward_soft_margin_loss(void *state, tsr_module *module, tsr_
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    out[0] = nn_reduce(tsr_log1p(tsr_exp(tsr_neg(tsr_mul(in[1], in[0])))), s->reduction);
+    out[0] = tsr_soft_margin_loss(in[0], &(const tsr_soft_margin_loss_options){.size = sizeof(tsr_soft_margin_loss_options), .target = in[1], .reduction = s->reduction});
     return TSR_OK;
 }
 
@@ -6372,7 +6372,7 @@ static tsr_status forward_hinge_embedding_loss(void *state, tsr_module *module, 
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    out[0] = nn_reduce(tsr_where(tsr_eq_scalar(in[1], 1), in[0], tsr_where(tsr_eq_scalar(in[1], -1), tsr_relu(tsr_add_scalar(tsr_neg(in[0]), s->margin)), tsr_zero(in[0]))), s->reduction);
+    out[0] = tsr_hinge_embedding_loss(in[0], in[1], &(const tsr_hinge_embedding_loss_options){.size = sizeof(tsr_hinge_embedding_loss_options), .margin = s->margin, .reduction = s->reduction});
     return TSR_OK;
 }
 
@@ -6403,7 +6403,7 @@ static tsr_status forward_margin_ranking_loss(void *state, tsr_module *module, t
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    out[0] = nn_reduce(tsr_relu(tsr_add_scalar(tsr_neg(tsr_mul(in[2], tsr_sub_with(in[0], &(const tsr_sub_options){.size = sizeof(tsr_sub_options), .other = in[1]}))), s->margin)), s->reduction);
+    out[0] = tsr_margin_ranking_loss(in[0], in[1], &(const tsr_margin_ranking_loss_options){.size = sizeof(tsr_margin_ranking_loss_options), .target = in[2], .margin = s->margin, .reduction = s->reduction});
     return TSR_OK;
 }
 

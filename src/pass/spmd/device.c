@@ -56,7 +56,7 @@ ir_ints2 spmd_groups(spmd_job *job, const spmd_axes *axes)
 }
 
 /* A program's collectives are matched across devices by their numbers. */
-ir_channel spmd_channel(spmd_job *job)
+static ir_channel next_channel(spmd_job *job)
 {
     return (ir_channel){.present = !job->replicas, .handle = ++job->n_channels, .type = 1};
 }
@@ -96,7 +96,7 @@ ir_value *spmd_gather(spmd_job *job, ir_builder *b, ir_value *x, int64_t d, cons
 {
     const ir_all_gather_attrs attrs = {.all_gather_dim = d,
                                        .replica_groups = spmd_groups(job, axes),
-                                       .channel_handle = spmd_channel(job),
+                                       .channel_handle = next_channel(job),
                                        .use_global_device_ids = !job->replicas};
     return spmd_built(
         job, b,
@@ -106,7 +106,7 @@ ir_value *spmd_gather(spmd_job *job, ir_builder *b, ir_value *x, int64_t d, cons
 ir_value *spmd_permute(spmd_job *job, ir_builder *b, ir_value *x, int64_t n, const int64_t *pairs)
 {
     const ir_collective_permute_attrs attrs = {.source_target_pairs = {.rows = n, .columns = 2, .v = pairs},
-                                               .channel_handle = spmd_channel(job)};
+                                               .channel_handle = next_channel(job)};
     return spmd_built(job, b, ir_build(b, IR_COLLECTIVE_PERMUTE, &attrs, 1, &x));
 }
 
@@ -116,14 +116,14 @@ ir_value *spmd_all_to_all(spmd_job *job, ir_builder *b, ir_value *x, int64_t fro
                                        .concat_dimension = from,
                                        .split_count = spmd_parts(axes),
                                        .replica_groups = spmd_groups(job, axes),
-                                       .channel_handle = spmd_channel(job)};
+                                       .channel_handle = next_channel(job)};
     return spmd_built(job, b, ir_build(b, IR_ALL_TO_ALL, &attrs, 1, &x));
 }
 
 ir_value *spmd_all_reduce(spmd_job *job, ir_builder *b, ir_opcode joiner, ir_value *x, const spmd_axes *axes)
 {
     const ir_all_reduce_attrs attrs = {.replica_groups = spmd_groups(job, axes),
-                                       .channel_handle = spmd_channel(job),
+                                       .channel_handle = next_channel(job),
                                        .use_global_device_ids = !job->replicas};
     ir_region *body = ir_region_copy(b->arena, ir_reducer(joiner, x->type->dtype));
     const ir_op *op = ir_build_full(
@@ -138,7 +138,7 @@ ir_value *spmd_reduce_scatter(spmd_job *job, ir_builder *b, ir_opcode joiner, ir
 {
     const ir_reduce_scatter_attrs attrs = {.scatter_dimension = d,
                                            .replica_groups = spmd_groups(job, axes),
-                                           .channel_handle = spmd_channel(job),
+                                           .channel_handle = next_channel(job),
                                            .use_global_device_ids = !job->replicas};
     ir_region *body = ir_region_copy(b->arena, ir_reducer(joiner, x->type->dtype));
     const ir_type *type = with_size(x->type, d, x->type->dims[d] / spmd_parts(axes));

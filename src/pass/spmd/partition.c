@@ -10,7 +10,8 @@
 #include "pass/spmd/reshard.h"
 
 /* The attributes of `extra` except shardings of the whole program. */
-const ir_attr *spmd_attributes(spmd_job *job, const ir_attr *extra, const ir_shard *added, const ir_attr *sizes)
+static const ir_attr *program_attributes(spmd_job *job, const ir_attr *extra, const ir_shard *added,
+                                         const ir_attr *sizes)
 {
     base_arena *arena = &job->context->module->arena;
     size_t n = extra ? extra->count : 0, count = 0;
@@ -58,7 +59,7 @@ static const ir_attr *with_parts(spmd_job *job, const ir_attr *extra, const ir_t
                                  const ir_sharding *said, spmd_axes sums)
 {
     if (!ir_is_tensor(whole))
-        return spmd_attributes(job, extra, NULL, NULL);
+        return program_attributes(job, extra, NULL, NULL);
     const ir_attr *sizes =
         spmd_is_uneven(whole, axes) ? ir_attr_int_list(&job->context->module->arena, whole->rank, whole->dims) : NULL;
     const spmd_sharding s = {.rank = whole->rank,
@@ -66,8 +67,8 @@ static const ir_attr *with_parts(spmd_job *job, const ir_attr *extra, const ir_t
                              .unreduced = sums,
                              .open = base_arena_zero(job->scratch, (size_t)whole->rank + 1, sizeof(bool))};
     const ir_sharding *stated = sums.count ? NULL : as_stated(job, whole, axes, said);
-    return spmd_attributes(job, extra,
-                           stated ? &stated->shard : &spmd_written(job->scratch, &job->mesh, NULL, &s)->shard, sizes);
+    return program_attributes(
+        job, extra, stated ? &stated->shard : &spmd_written(job->scratch, &job->mesh, NULL, &s)->shard, sizes);
 }
 
 /* ---- ops ----------------------------------------------------------------------------------------------------------------- */
@@ -85,14 +86,14 @@ const ir_op *spmd_build_like(spmd_job *job, ir_builder *b, const ir_op *op, cons
                                                        .regions = regions,
                                                        .n_result_types = op->n_results,
                                                        .result_types = types,
-                                                       .extra = spmd_attributes(job, op->extra, NULL, NULL)});
+                                                       .extra = program_attributes(job, op->extra, NULL, NULL)});
     if (!made)
         spmd_fail(job, b->status == TSR_OK ? TSR_INTERNAL : b->status, "%s", b->error.message);
     return made;
 }
 
 /* Builds the op on whole values: its operands are gathered, its results are whole on each device. */
-void spmd_build_whole(spmd_job *job, ir_builder *b, const ir_op *op)
+static void build_whole(spmd_job *job, ir_builder *b, const ir_op *op)
 {
     ir_value **operands = base_arena_alloc(job->scratch, (op->n_operands + 1) * sizeof(*operands));
     const ir_type **types = base_arena_alloc(job->scratch, (op->n_results + 1) * sizeof(*types));
@@ -258,7 +259,7 @@ static bool build_on_parts(spmd_job *job, ir_builder *b, const ir_op *op)
     if (op->row == IR_SPMD_FULL_TO_SHARD_SHAPE || op->row == IR_SDY_SHARDING_CONSTRAINT)
         spmd_fail(job, TSR_INVALID_ARGUMENT, "a part of manual sharding gets a sharding of its own");
     if (!spmd_build_custom(job, b, op))
-        spmd_build_whole(job, b, op);
+        build_whole(job, b, op);
     for (uint32_t i = 0; i < op->n_results; i++)
         base_map_put(job->scratch, &job->parts, (uintptr_t)&op->results[i], 1);
     return true;
@@ -280,7 +281,7 @@ static void build_any(spmd_job *job, ir_builder *b, const ir_op *op)
     if (spmd_rule_for(job, op, &rule, &part, &joiner))
         build_by_rule(job, b, op, rule, &part, joiner);
     else
-        spmd_build_whole(job, b, op);
+        build_whole(job, b, op);
 }
 
 void spmd_build_op(spmd_job *job, ir_builder *b, const ir_op *op)
@@ -290,7 +291,7 @@ void spmd_build_op(spmd_job *job, ir_builder *b, const ir_op *op)
     if (!spmd_is_of_device(job, op))
         build_any(job, b, op);
     else if (!spmd_build_custom(job, b, op))
-        spmd_build_whole(job, b, op);
+        build_whole(job, b, op);
     spmd_settle_device(job, b, op);
 }
 

@@ -99,7 +99,6 @@ int64_t spmd_piece_at(const spmd_job *job, const spmd_axes *axes, int64_t place)
 /* A scalar i64 whose value on each device is base + piece * step. */
 ir_value *spmd_start(spmd_job *job, ir_builder *b, const spmd_axes *axes, int64_t base, int64_t step);
 ir_ints2 spmd_groups(spmd_job *job, const spmd_axes *axes);
-ir_channel spmd_channel(spmd_job *job);
 ir_value *spmd_gather(spmd_job *job, ir_builder *b, ir_value *x, int64_t d, const spmd_axes *axes);
 ir_value *spmd_permute(spmd_job *job, ir_builder *b, ir_value *x, int64_t n, const int64_t *pairs);
 ir_value *spmd_all_reduce(spmd_job *job, ir_builder *b, ir_opcode joiner, ir_value *x, const spmd_axes *axes);
@@ -237,7 +236,6 @@ void spmd_build_op(spmd_job *job, ir_builder *b, const ir_op *op);
 const ir_op *spmd_build_like(spmd_job *job, ir_builder *b, const ir_op *op, const void *attrs, size_t n,
                              size_t n_captures, ir_value *const *operands, ir_region *const *regions,
                              const ir_type *const *types);
-void spmd_build_whole(spmd_job *job, ir_builder *b, const ir_op *op);
 /* Ops that compute parts in their own way: loops, branches, manual computations, constraints and others (control.c).
  * false: op is none of them. */
 bool spmd_build_control(spmd_job *job, ir_builder *b, const ir_op *op);
@@ -249,8 +247,5 @@ tsr_status spmd_merge_collectives(spmd_job *job, ir_function *function);
 bool spmd_same_way(spmd_job *job, const ir_op *a, const ir_op *b);
 /* Joins small all-reduces that do not depend on each other into one with several operands (join.c). */
 void spmd_join_all_reduces(spmd_job *job, ir_region *region);
-/* The attributes without shardings of the whole program, plus `added` as tessera.sharding and `sizes` as
- * tessera.sizes (each may be NULL). */
-const ir_attr *spmd_attributes(spmd_job *job, const ir_attr *extra, const ir_shard *added, const ir_attr *sizes);
 
 #endif

@@ -298,7 +298,5 @@ tsr_status pjrt_struct_read(void *own, size_t own_size, const void *theirs, base
 /* The same for struct i of a list. The first struct's size tells the distance of two structs; hosts leave the padding at
  * the end out of it. */
 tsr_status pjrt_struct_item(void *own, size_t own_size, const void *items, size_t i, base_error *error);
-/* Copies the results back: only the fields that the host knows. */
-void pjrt_struct_write(void *theirs, const void *own, size_t own_size);
 
 #endif

@@ -39,7 +39,8 @@ tsr_status pjrt_struct_item(void *own, size_t own_size, const void *items, size_
     return pjrt_struct_read(own, own_size, items ? (const char *)items + i * stride : NULL, error);
 }
 
-void pjrt_struct_write(void *theirs, const void *own, size_t own_size)
+/* Copies the results back: only the fields that the host knows. */
+static void struct_write(void *theirs, const void *own, size_t own_size)
 {
     size_t size, head = 2 * sizeof(void *); /* the size and the extensions are the host's */
     memcpy(&size, theirs, sizeof(size));
@@ -80,7 +81,7 @@ static inline bool covers(const void *theirs, size_t end)
         tsr_status status = pjrt_struct_read(&own, sizeof(own), args, error);                                          \
         if (status == TSR_OK) {                                                                                        \
             status = pjrt_##name(&own, error);                                                                         \
-            pjrt_struct_write(args, &own, sizeof(own));                                                                \
+            struct_write(args, &own, sizeof(own));                                                                     \
         }                                                                                                              \
         return status;                                                                                                 \
     }                                                                                                                  \

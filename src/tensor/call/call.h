@@ -33,7 +33,6 @@ typedef struct tensor_row {
 } tensor_row;
 
 extern const tensor_row tensor_rows[];
-extern const size_t tensor_row_count;
 
 enum { TENSOR_CALL_INLINE = 8 };
 

@@ -18,11 +18,8 @@ static tsr_status record_and_sync(tsr_context *context, tsr_body function, void 
     tensor_guard_end(context, guard);
     context->full_graph = was;
     context->eager = eager;
-    if (status != TSR_OK) {
-        if (context->error.status != TSR_OK) /* the function has set an error */
-            return status;
-        return tensor_status_fail(status, "compile: the function failed: %s", tsr_status_name(status));
-    }
+    if (status != TSR_OK)
+        return tensor_user_failed(status, "compile: the function");
     for (int64_t i = 0; i < n_out; i++)
         if (!out[i])
             return tensor_status_fail(TSR_INVALID_ARGUMENT, "compile: the function did not set output %lld",

@@ -16,10 +16,8 @@ tsr_status tensor_control_fail(tensor_control *l, tsr_status status, const char 
 tsr_status tensor_control_results(tensor_control *l, tsr_status status, size_t n, tsr_tensor *const *tensors,
                                   ir_value **values)
 {
-    if (status != TSR_OK) {
-        const char *message = l->context->error.status != TSR_OK ? l->context->error.message : tsr_status_name(status);
-        return tensor_control_fail(l, status, "the body failed: %s", message);
-    }
+    if (status != TSR_OK)
+        return tensor_control_fail(l, status, "the body failed: %s", tensor_reason(status));
     return tensor_frame_values(l->context, "the body did not set output", false, n, tensors, values, &l->error);
 }
 

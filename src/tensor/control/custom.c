@@ -49,8 +49,7 @@ static tsr_status builder_failed(custom *c)
 
 static tsr_status user_failed(custom *c, tsr_status status)
 {
-    const char *message = c->context->error.status != TSR_OK ? c->context->error.message : tsr_status_name(status);
-    return custom_fail(c, status, "the function failed: %s", message);
+    return custom_fail(c, status, "the function failed: %s", tensor_reason(status));
 }
 
 static tsr_status close_frame(custom *c, tensor_frame *frame, tsr_status status, size_t n, ir_value *const *values,
@@ -86,6 +85,17 @@ static tsr_status record_forward(custom *c, ir_value *const *in, recorded *out)
     return close_frame(c, frame, status, n, values, out);
 }
 
+static tsr_status wrong_gradient(custom *c, size_t i, const ir_type *given, const ir_type *wanted)
+{
+    base_text text = {0};
+    ir_print_type(given, &text);
+    base_text_format(&text, ", and the input that it is for ");
+    ir_print_type(wanted, &text);
+    tsr_status status = custom_fail(c, TSR_INVALID_ARGUMENT, "gradient %zu is %s", i, text.data ? text.data : "wrong");
+    base_text_free(&text);
+    return status;
+}
+
 /* results: those of the forward function's region. inputs: [n_in] which inputs have a gradient, in the order of the
  * region's results; *n_given: their number. */
 static tsr_status record_backward(custom *c, ir_value *const *in, ir_value *const *results, recorded *out,
@@ -115,8 +125,7 @@ static tsr_status record_backward(custom *c, ir_value *const *in, ir_value *cons
         if (!values[i])
             continue;
         if (values[i]->type != in[i]->type)
-            status = custom_fail(c, TSR_INVALID_ARGUMENT,
-                                 "gradient %zu has another dtype or shape than the input that it is for", i);
+            status = wrong_gradient(c, i, values[i]->type, in[i]->type);
         values[*n_given] = values[i];
         inputs[(*n_given)++] = (int64_t)i;
     }

@@ -58,8 +58,7 @@ static tsr_status record(pure_call *c, const ir_type *const *types, const base_t
     uint64_t drawn = c->context->offset;
     tsr_status status = c->function(c->user, args, given);
     if (status != TSR_OK)
-        pure_fail(c, status, "the function failed: %s",
-                  c->context->error.status != TSR_OK ? c->context->error.message : tsr_status_name(status));
+        pure_fail(c, status, "the function failed: %s", tensor_reason(status));
     else
         status = tensor_frame_values(c->context, "the function did not set output", false, c->n_out, given, values,
                                      &c->error);

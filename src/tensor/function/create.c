@@ -3,31 +3,36 @@
 
 #include <math.h>
 
-/* The type of these dims, with `otherwise` as the default dtype; NULL after the call failed. */
-static const ir_type *shape_of(tensor_call *call, const int64_t *shape, int64_t n_shape, tsr_dtype dtype,
+const ir_type *tensor_new_type(tensor_call *call, const int64_t *shape, int64_t n_shape, tsr_dtype dtype,
                                tsr_dtype otherwise)
 {
     if (dtype == TSR_DTYPE_NONE)
         dtype = otherwise;
-    bool possible = n_shape >= 0 && n_shape <= IR_MAX_RANK && tsr_dtype_size(dtype) > 0;
-    for (int64_t i = 0; possible && i < n_shape; i++)
+    if (n_shape < 0 || n_shape > IR_MAX_RANK)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%lld dimensions; 0 to %d are possible", (long long)n_shape,
+                                IR_MAX_RANK);
+    if (tsr_dtype_size(dtype) == 0)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "dtype %d is no dtype", (int)dtype);
+    for (int64_t i = 0; i < n_shape; i++)
         if (shape[i] < 0)
             return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
-                                    "Trying to create tensor with negative dimension %lld: it must be non-negative",
-                                    (long long)shape[i]);
-    const ir_type *type = possible ? ir_tensor_type(dtype, n_shape, shape) : NULL;
-    return type ? type : tensor_call_fail(call, TSR_INVALID_ARGUMENT, "the shape or dtype is not possible");
+                                    "Trying to create tensor with negative dimension %lld: %s", (long long)shape[i],
+                                    tensor_sizes_words(shape, n_shape).text);
+    const ir_type *type = ir_tensor_type(dtype, n_shape, shape);
+    return type ? type
+                : tensor_call_fail(call, TSR_INVALID_ARGUMENT, "Storage size calculation overflowed with sizes=%s",
+                                   tensor_sizes_words(shape, n_shape).text);
 }
 
 ir_value *tensor_fn_zeros(tensor_call *call, const int64_t *shape, int64_t n_shape, tsr_dtype dtype)
 {
-    const ir_type *type = shape_of(call, shape, n_shape, dtype, TSR_F32);
+    const ir_type *type = tensor_new_type(call, shape, n_shape, dtype, TSR_F32);
     return type ? ir_constant_fill(call->b, type, 0) : NULL;
 }
 
 ir_value *tensor_fn_ones(tensor_call *call, const int64_t *shape, int64_t n_shape, tsr_dtype dtype)
 {
-    const ir_type *type = shape_of(call, shape, n_shape, dtype, TSR_F32);
+    const ir_type *type = tensor_new_type(call, shape, n_shape, dtype, TSR_F32);
     return type ? ir_constant_fill(call->b, type, 1) : NULL;
 }
 
@@ -38,7 +43,7 @@ static ir_value *filled(tensor_call *call, const ir_type *type, double value)
 
 ir_value *tensor_fn_full(tensor_call *call, double value, const int64_t *shape, int64_t n_shape, tsr_dtype dtype)
 {
-    return filled(call, shape_of(call, shape, n_shape, dtype, TSR_F32), value);
+    return filled(call, tensor_new_type(call, shape, n_shape, dtype, TSR_F32), value);
 }
 
 ir_value *tensor_fn_eye(tensor_call *call, int64_t n, int64_t m, tsr_dtype dtype)
@@ -46,7 +51,7 @@ ir_value *tensor_fn_eye(tensor_call *call, int64_t n, int64_t m, tsr_dtype dtype
     if (n < 0 || m < 0)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%s must be greater or equal to 0, got %lld",
                                 n < 0 ? "n" : "m", (long long)(n < 0 ? n : m));
-    const ir_type *type = shape_of(call, (const int64_t[]){n, m}, 2, dtype, TSR_F32);
+    const ir_type *type = tensor_new_type(call, (const int64_t[]){n, m}, 2, dtype, TSR_F32);
     if (!type)
         return NULL;
     const ir_type *index = ir_with_dtype(type, TSR_I64);
@@ -77,7 +82,7 @@ ir_value *tensor_fn_arange(tensor_call *call, double start, double end, double s
     double count = ceil((end - start) / step);
     if (count > 9e15)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "invalid size, possible overflow?");
-    const ir_type *type = shape_of(call, (const int64_t[]){(int64_t)count}, 1, dtype, whole ? TSR_I64 : TSR_F32);
+    const ir_type *type = tensor_new_type(call, (const int64_t[]){(int64_t)count}, 1, dtype, whole ? TSR_I64 : TSR_F32);
     return type ? progression(call, type, start, step) : NULL;
 }
 
@@ -87,7 +92,7 @@ ir_value *tensor_fn_linspace(tensor_call *call, double start, double end, int64_
     ir_builder *b = call->b;
     if (steps < 0)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "number of steps must be non-negative");
-    const ir_type *type = shape_of(call, &steps, 1, dtype, TSR_F32);
+    const ir_type *type = tensor_new_type(call, &steps, 1, dtype, TSR_F32);
     if (!type)
         return NULL;
     if (ir_dtype_is_integer(type->dtype)) { /* as in PyTorch, both ends of integers are whole numbers */

@@ -119,10 +119,7 @@ tsr_tensor *tensor_fn_ctc_loss(tensor_call *call, tsr_tensor *log_probs, tsr_ten
     tsr_tensor *impossible = tsr_lt_scalar(likelihood, unreachable / 2);
     tsr_tensor *loss = tsr_sub(normalisation(log_probs, lengths), likelihood);
     loss = tsr_masked_fill(loss, impossible, zero_infinity ? 0 : INFINITY);
-    if (reduction == 0)
+    if (reduction == TSR_LOSS_MEAN)
         loss = tsr_div(loss, tsr_to(tsr_clamp(sizes, tsr_number_int(1), NULL), loss->type->dtype));
-    if (reduction == 2)
-        return one ? tsr_select(loss, 0, 0) : loss;
-    return reduction == 1 ? tsr_sum(&(tsr_sum_options){.size = sizeof(tsr_sum_options), .self = loss})
-                          : tsr_mean(&(tsr_mean_options){.size = sizeof(tsr_mean_options), .self = loss});
+    return tensor_reduced_loss(name, one && reduction == TSR_LOSS_NONE ? tsr_select(loss, 0, 0) : loss, reduction);
 }

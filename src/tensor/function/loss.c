@@ -1,10 +1,8 @@
-/* Losses. reduction: 0 mean, 1 sum, 2 none. */
+/* Losses. */
 #include "tensor/generated/bodies.h"
 
 #include <math.h>
 #include <string.h>
-
-enum { MEAN, SUM, NONE };
 
 static ir_value *sum_all(ir_builder *b, ir_value *x)
 {
@@ -17,13 +15,13 @@ static ir_value *sum_all(ir_builder *b, ir_value *x)
 static ir_value *reduced_loss(tensor_call *call, ir_value *loss, int64_t reduction)
 {
     ir_builder *b = call->b;
-    if (reduction < MEAN || reduction > NONE)
+    if (reduction < TSR_LOSS_MEAN || reduction > TSR_LOSS_NONE)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%lld is not a valid value for reduction",
                                 (long long)reduction);
-    if (reduction == NONE || !loss)
+    if (reduction == TSR_LOSS_NONE || !loss)
         return loss;
     ir_value *sum = sum_all(b, loss);
-    return reduction == SUM ? sum : ir_div(b, sum, ir_constant_fill(b, sum->type, (double)loss->type->count));
+    return reduction == TSR_LOSS_SUM ? sum : ir_div(b, sum, ir_constant_fill(b, sum->type, (double)loss->type->count));
 }
 
 /* ---- losses of differences --------------------------------------------------------------------------------------- */
@@ -69,7 +67,7 @@ static ir_value *weighted_mean(tensor_call *call, ir_value *elements, const ir_v
                                int64_t reduction)
 {
     elements = by_weight(call, elements, self, weight);
-    if (!weight || reduction != 0)
+    if (!weight || reduction != TSR_LOSS_MEAN)
         return reduced_loss(call, elements, reduction);
     return ir_div(call->b, reduced_loss(call, elements, 1), reduced_loss(call, weight, 1));
 }
@@ -257,7 +255,7 @@ static ir_value *pick_classes(tensor_call *call, ir_value *log_p, ir_value *targ
         loss = ir_add(b, ir_mul(b, loss, ir_constant_fill(b, loss->type, 1 - smoothing)), spread);
     }
     loss = ir_select(b, kept, loss, nothing);
-    if (reduction != MEAN)
+    if (reduction != TSR_LOSS_MEAN)
         return reduced_loss(call, loss, reduction);
     ir_value *share = ir_ones_like(b, loss);
     if (weight) {

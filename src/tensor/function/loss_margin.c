@@ -1,5 +1,4 @@
-/* Margin losses, and losses of distances and distributions, composed of other functions. reduction: 0 mean, 1 sum, 2
- * none. */
+/* Margin losses, and losses of distances and distributions, composed of other functions. */
 #include "tensor/generated/bodies.h"
 
 #include <tessera/autograd.h>
@@ -18,15 +17,20 @@ static tsr_tensor *sum_along(tsr_tensor *x, int64_t dim)
     return tsr_sum(&(tsr_sum_options){.size = sizeof(tsr_sum_options), .self = x, .dims = &dim, .n_dims = 1});
 }
 
-static tsr_tensor *reduced(tensor_call *call, tsr_tensor *loss, int64_t reduction)
+tsr_tensor *tensor_reduced_loss(const char *function, tsr_tensor *loss, int64_t reduction)
 {
-    if (reduction < 0 || reduction > 2)
-        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "%lld is not a valid value for reduction",
+    if (reduction < TSR_LOSS_MEAN || reduction > TSR_LOSS_NONE)
+        return tensor_fail(function, TSR_INVALID_ARGUMENT, "%lld is not a valid value for reduction",
                            (long long)reduction);
-    if (reduction == 2 || tensor_is_error(loss))
+    if (reduction == TSR_LOSS_NONE || tensor_is_error(loss))
         return loss;
-    return reduction == 1 ? tsr_sum(&(tsr_sum_options){.size = sizeof(tsr_sum_options), .self = loss})
-                          : tsr_mean(&(tsr_mean_options){.size = sizeof(tsr_mean_options), .self = loss});
+    return reduction == TSR_LOSS_SUM ? tsr_sum(&(tsr_sum_options){.size = sizeof(tsr_sum_options), .self = loss})
+                                     : tsr_mean(&(tsr_mean_options){.size = sizeof(tsr_mean_options), .self = loss});
+}
+
+static tsr_tensor *reduced(const tensor_call *call, tsr_tensor *loss, int64_t reduction)
+{
+    return tensor_reduced_loss(call->row->name, loss, reduction);
 }
 
 /* max(0, x) */

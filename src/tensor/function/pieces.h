@@ -7,6 +7,9 @@
 #include "tensor/record/frame.h"
 #include "tensor/record/view.h"
 
+/* The type of a new tensor of this shape, with `otherwise` as the default dtype; NULL after the call failed. (create.c) */
+const ir_type *tensor_new_type(tensor_call *call, const int64_t *shape, int64_t n_shape, tsr_dtype dtype,
+                               tsr_dtype otherwise);
 /* Reduces each window of x with a standard body, beginning with init. (scan.c) */
 ir_value *tensor_reduce_windows(ir_builder *b, ir_opcode body, ir_value *x, double init,
                                 const ir_reduce_window_attrs *attrs);
@@ -28,8 +31,6 @@ ir_value *tensor_spread_dim(ir_builder *b, ir_value *value, const ir_type *type,
 ir_value *tensor_safe_softmax(tensor_call *call, ir_value *self, int64_t dim);
 /* log(1 + exp(x)). (activation.c) */
 ir_value *tensor_soft_plus(tensor_call *call, ir_value *x);
-/* The error function, for use inside a decomposition. (special.c) */
-ir_value *tensor_erf_ops(ir_builder *b, ir_value *x);
 /* value with a second history, that of `of`: the result requires a gradient where `of` does, and passes zeros back to
  * `of`. (logic.c) */
 ir_value *tensor_with_flat(tensor_call *call, ir_value *value, ir_value *of);

@@ -159,16 +159,6 @@ static ir_value *normal_of(tensor_call *call, const ir_type *type)
     return ir_convert(b, ir_mul(b, radius, angle), type->dtype);
 }
 
-static const ir_type *random_type(tensor_call *call, const int64_t *shape, int64_t n_shape, tsr_dtype dtype,
-                                  tsr_dtype otherwise)
-{
-    bool possible = n_shape >= 0 && n_shape <= IR_MAX_RANK;
-    for (int64_t i = 0; possible && i < n_shape; i++)
-        possible = shape[i] >= 0;
-    const ir_type *type = possible ? ir_tensor_type(dtype == TSR_DTYPE_NONE ? otherwise : dtype, n_shape, shape) : NULL;
-    return type ? type : tensor_call_fail(call, TSR_INVALID_ARGUMENT, "the shape is not possible");
-}
-
 static const ir_type *like(const ir_value *self, tsr_dtype dtype)
 {
     return dtype == TSR_DTYPE_NONE ? self->type : ir_with_dtype(self->type, dtype);
@@ -176,12 +166,12 @@ static const ir_type *like(const ir_value *self, tsr_dtype dtype)
 
 ir_value *tensor_fn_rand(tensor_call *call, const int64_t *shape, int64_t n_shape, tsr_dtype dtype)
 {
-    return uniform_of(call, random_type(call, shape, n_shape, dtype, TSR_F32));
+    return uniform_of(call, tensor_new_type(call, shape, n_shape, dtype, TSR_F32));
 }
 
 ir_value *tensor_fn_randn(tensor_call *call, const int64_t *shape, int64_t n_shape, tsr_dtype dtype)
 {
-    return normal_of(call, random_type(call, shape, n_shape, dtype, TSR_F32));
+    return normal_of(call, tensor_new_type(call, shape, n_shape, dtype, TSR_F32));
 }
 
 ir_value *tensor_fn_rand_like(tensor_call *call, ir_value *self, tsr_dtype dtype)
@@ -199,7 +189,7 @@ ir_value *tensor_fn_randint(tensor_call *call, int64_t low, int64_t high, const 
                             tsr_dtype dtype)
 {
     ir_builder *b = call->b;
-    const ir_type *type = random_type(call, shape, n_shape, dtype, TSR_I64);
+    const ir_type *type = tensor_new_type(call, shape, n_shape, dtype, TSR_I64);
     ir_value *bits[2];
     if (type && low >= high)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
@@ -291,7 +281,8 @@ ir_value *tensor_fn_dropout(tensor_call *call, ir_value *self, double p, bool tr
 ir_value *tensor_fn_randperm(tensor_call *call, int64_t n, tsr_dtype dtype)
 {
     ir_builder *b = call->b;
-    const ir_type *type = random_type(call, &n, 1, dtype, TSR_I64), *u64 = type ? ir_with_dtype(type, TSR_U64) : NULL;
+    const ir_type *type = tensor_new_type(call, &n, 1, dtype, TSR_I64),
+                  *u64 = type ? ir_with_dtype(type, TSR_U64) : NULL;
     ir_value *bits[2];
     if (!type || !random_draw(call, type, bits))
         return NULL;

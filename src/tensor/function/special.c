@@ -36,12 +36,6 @@ static ir_value *elementary(tensor_call *call, const tensor_composite *kind, ir_
                                                   : special(call, kind, self);
 }
 
-/* The error function for use inside decompositions, which cannot contain composites. */
-ir_value *tensor_erf_ops(ir_builder *b, ir_value *x)
-{
-    return x ? ir_named_call(b, IR_CHLO_ERF, 1, &x, x->type) : NULL;
-}
-
 ir_value *tensor_fn_acos(tensor_call *call, ir_value *self)
 {
     return elementary(call, &acos_kind, self);

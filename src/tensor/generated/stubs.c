@@ -472,7 +472,6 @@ enum {
     TENSOR_ROW_unique_counts,
     TENSOR_ROW_unique_dim,
     TENSOR_ROW_unique_consecutive,
-    TENSOR_ROW_COUNT
 };
 
 const tensor_row tensor_rows[] = {
@@ -943,7 +942,6 @@ const tensor_row tensor_rows[] = {
     {"unique_dim", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
     {"unique_consecutive", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
 };
-const size_t tensor_row_count = TENSOR_ROW_COUNT;
 
 typedef struct call_zeros {
     tensor_call call;

@@ -124,6 +124,25 @@ tsr_status tensor_status_fail(tsr_status status, const char *format, ...)
     return tensor_remember(context, &error);
 }
 
+tsr_status tensor_user_failed(tsr_status status, const char *format, ...)
+{
+    tsr_context *context = tensor_context();
+    base_error who;
+    va_list args;
+    if (!context || context->error.status != TSR_OK)
+        return status;
+    va_start(args, format);
+    base_fail_v(&who, status, format, args);
+    va_end(args);
+    return tensor_status_fail(status, "%s returned %s and set no error", who.message, tsr_status_name(status));
+}
+
+const char *tensor_reason(tsr_status status)
+{
+    const tsr_context *context = tensor_context();
+    return context && context->error.status != TSR_OK ? context->error.message : tsr_status_name(status);
+}
+
 tsr_status tsr_error_take(const char **message)
 {
     tsr_context *context = tensor_context();

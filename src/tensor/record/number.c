@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-void tensor_encode_number(uint8_t out[16], tsr_dtype dtype, double value)
+/* Writes value as dtype to the start of out; little endian. */
+static void encode_number(uint8_t out[16], tsr_dtype dtype, double value)
 {
     memset(out, 0, 16);
     if (dtype == TSR_BOOL) {
@@ -56,7 +57,7 @@ ir_value *tensor_number_value(tsr_context *context, tsr_dtype dtype, double valu
     tensor_leaf *leaf = tensor_leaf_new(context, TENSOR_LEAF_NUMBER, ir_scalar_type(dtype));
     if (!leaf)
         return NULL;
-    tensor_encode_number(leaf->number, dtype, value);
+    encode_number(leaf->number, dtype, value);
     return leaf->value;
 }
 

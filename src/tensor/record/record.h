@@ -89,8 +89,6 @@ tensor_leaf *tensor_leaf_new(tsr_context *context, tensor_leaf_kind kind, const 
 tensor_leaf *tensor_leaf_of(const ir_value *value);
 /* Adds a new leaf to the list of its variable, if it names one. */
 void tensor_leaf_mark(const tensor_record *record, tensor_leaf *leaf);
-/* Writes value as dtype to the start of out; little endian. */
-void tensor_encode_number(uint8_t out[16], tsr_dtype dtype, double value);
 /* Reads an element as a float and as an integer; i is INT64_MIN where the float has no integer value. */
 void tensor_decode_number(const uint8_t bytes[16], tsr_dtype dtype, double *f, int64_t *i);
 /* Sets the error for reading an expired cell in the record's builder. */

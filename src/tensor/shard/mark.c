@@ -81,7 +81,8 @@ tsr_tensor *tsr_mark_sharding_with_gradients(tsr_tensor *tensor, const tsr_mesh 
 
 /* ---- marks ------------------------------------------------------------------------------------------------------------ */
 
-tsr_status shard_mark(const char *function, tsr_tensor *tensor, const ir_sharding *sharding)
+/* Marks a tensor that has passed tensor_check. */
+static tsr_status mark_tensor(const char *function, tsr_tensor *tensor, const ir_sharding *sharding)
 {
     tsr_context *context = tensor_context();
     tensor_cell *cell = tensor->cell;
@@ -128,7 +129,7 @@ tsr_status tsr_mark_sharding(tsr_tensor *tensor, const tsr_mesh *mesh, const cha
     const ir_sharding *sharding = shard_read_spec(mesh, spec, tensor->type->rank, &error);
     if (!sharding)
         return tensor_status_fail(error.status, "mark_sharding: %s", error.message);
-    return shard_mark("mark_sharding", tensor, sharding);
+    return mark_tensor("mark_sharding", tensor, sharding);
 }
 
 /* The type of the batch of which each process has rows of that type. NULL and an error: there are no rows. */
@@ -353,7 +354,7 @@ tsr_status tensor_shard_dimension(const char *function, tsr_tensor *tensor, cons
     if (status != TSR_OK)
         return tensor_status_fail(status, "%s: out of memory", function);
     tensor->cell->sharding = NULL;
-    status = shard_mark(function, tensor, c.made);
+    status = mark_tensor(function, tensor, c.made);
     if (status != TSR_OK)
         tensor->cell->sharding = now;
     return status;

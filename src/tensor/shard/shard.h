@@ -28,7 +28,5 @@ tsr_sharding_type shard_type_of(const ir_sharding *sharding);
 
 /* The mark of a tensor's cell, or else the sharding of its value; NULL: neither. */
 const ir_sharding *shard_of(const tsr_tensor *tensor);
-/* Marks a tensor that has passed tensor_check. */
-tsr_status shard_mark(const char *function, tsr_tensor *tensor, const ir_sharding *sharding);
 
 #endif

@@ -252,11 +252,10 @@ static void take_back_if_refused(sync_call *call)
         tensor_take_back(call->context, &call->step);
 }
 
-static tsr_status sync_body(void *user)
+/* Adds the cells that must have their buffers after this sync. */
+static void choose_targets(sync_call *call)
 {
-    sync_call *call = user;
     tsr_context *context = call->context;
-    tensor_step *step = &call->step;
     for (size_t i = 0; i < call->n_tensors; i++)
         add_target(call, call->tensors[i]->cell);
     for (tensor_cell *cell = context->live; cell && (call->everything_kept || call->relief); cell = cell->next_live)
@@ -266,11 +265,13 @@ static tsr_status sync_body(void *user)
     for (int i = 0; call->relief && i < RELIEF_VALUES && (newest = tensor_cell_older(context, newest)); i++)
         if (newest->keeps == 0 && !newest->grad_unconsumed)
             add_target(call, newest);
-    if (step->outputs.count == 0 && context->record.effects.count == 0) {
-        launch_arrays nothing = {0};
-        hand_out(call, &nothing);
-        return TSR_OK;
-    }
+}
+
+/* Gathers the step's ops, its donations and its key. */
+static tsr_status prepare(sync_call *call)
+{
+    tsr_context *context = call->context;
+    tensor_step *step = &call->step;
     add_meetings(call);
     tensor_gather_step(context, &call->arena, step);
     tensor_save_for_later(context, &call->arena, step, !call->everything_kept);
@@ -286,73 +287,94 @@ static tsr_status sync_body(void *user)
     if (step->key.failed)
         base_unwind(TSR_OUT_OF_MEMORY);
     note_donations(call); /* here, because all memory must be allocated before the launch */
-    launch_arrays launch = gather_arguments(call);
-    device_executable *executable;
-    status = tensor_cached_executable(context, step, &executable, call->error);
+    return TSR_OK;
+}
+
+/* The step's program; where several processes run it, all of them must have it. */
+static tsr_status find_program(sync_call *call, device_executable **executable)
+{
+    tensor_step *step = &call->step;
+    tsr_status status = tensor_cached_executable(call->context, step, executable, call->error);
     if (step->team) {
         tsr_status agreed = tensor_agree(step, status, call->error);
         if (status == TSR_OK && agreed != TSR_OK)
-            device_executable_release(executable);
+            device_executable_release(*executable);
         status = agreed;
     }
-    if (status != TSR_OK) {
+    if (status != TSR_OK)
         take_back_if_refused(call);
-        return status;
-    }
+    return status;
+}
+
+/* Runs the program, and releases it. *done: an event to wait for before any value is replaced; NULL: none. */
+static tsr_status run(sync_call *call, device_executable *executable, const launch_arrays *launch, device_event **done)
+{
+    tensor_step *step = &call->step;
+    tsr_context *context = call->context;
     bool replacing = replaces(&context->record, step);
     bool saving = !call->everything_kept && step->outputs.count > step->targets.count; /* not of a failed run */
     /* No value may be read later that could tell of a collective's failure. */
     bool meets = step->world && context->record.effects.count > 0;
     bool careful = device_executable_may_fail(executable) && (replacing || saving || meets || context->check_indices);
-    if (replacing && wait_for_unsure(&launch, call->error) != TSR_OK) {
+    if (replacing && wait_for_unsure(launch, call->error) != TSR_OK) {
         if (step->team)
             device_team_fail(step->team, call->error);
         device_executable_release(executable);
         tensor_take_back(context, step);
         return call->error->status;
     }
-    device_event *done = NULL;
     size_t runs = step->team ? device_team_count(step->team) : device_executable_devices(executable);
-    bool whole = device_executable_fails_whole(executable, runs);
-    if (careful && !whole)
-        memset(launch.keep, true, launch.n_args);
+    if (careful && !device_executable_fails_whole(executable, runs))
+        memset(launch->keep, true, launch->n_args);
     device_launch order = {.devices = step->mesh ? NULL : &context->device,
-                           .args = launch.args,
-                           .numbers = launch.numbers,
-                           .n_numbers = launch.n_numbers,
-                           .keep = launch.keep,
-                           .results = launch.results,
-                           .done = careful ? &done : NULL,
+                           .args = launch->args,
+                           .numbers = launch->numbers,
+                           .n_numbers = launch->n_numbers,
+                           .keep = launch->keep,
+                           .results = launch->results,
+                           .done = careful ? done : NULL,
                            .refused = &step->refused,
                            .world = step->world,
                            .team = step->team,
                            .flush_denormals = tsr_get_flush_denormal(),
                            .sites = call->sites.items,
                            .n_sites = call->sites.count};
-    status = device_execute(executable, &order, call->error);
+    tsr_status status = device_execute(executable, &order, call->error);
     device_executable_release(executable);
     if (status != TSR_OK && step->team) /* the other processes have agreed to the launch, and wait for this one */
         device_team_fail(step->team, call->error);
-    if (status != TSR_OK) {
+    if (status != TSR_OK)
         take_back_if_refused(call);
-        return status;
-    }
-    if (careful) {
+    return status;
+}
+
+/* Waits for the run (done: its event, or NULL) and looks at the results, where that is asked for. After a failure the
+ * results are gone and the cells have their old values. */
+static tsr_status check_run(sync_call *call, const launch_arrays *launch, device_event *done)
+{
+    tsr_context *context = call->context;
+    tensor_step *step = &call->step;
+    tsr_status status = TSR_OK;
+    if (done) {
         status = device_event_wait(done, call->error);
         device_event_release(done);
         if (status != TSR_OK)
             tensor_place_failure(step, call->error);
     }
     if (status == TSR_OK && context->anomaly)
-        status = tensor_check_finite(context, &call->arena, step, launch.results, &step->output_of, call->error);
+        status = tensor_check_finite(context, &call->arena, step, launch->results, &step->output_of, call->error);
     if (status != TSR_OK) {
         for (size_t i = 0; i < step->outputs.count; i++)
-            device_value_release(launch.results[i]);
+            device_value_release(launch->results[i]);
         tensor_take_back(context, step);
-        return status;
     }
-    record_donations(call);
-    hand_out(call, &launch);
+    return status;
+}
+
+/* What the record remembers after a launch. */
+static void note_launch(sync_call *call)
+{
+    tsr_context *context = call->context;
     if (call->unkept) {
         context->record.has_unkept = true;
         context->record.unkept_at = call->site;
@@ -360,8 +382,35 @@ static tsr_status sync_body(void *user)
     context->record.effects.count = 0;
     context->n_checks = 0;
     context->launches++;
+}
+
+static tsr_status sync_body(void *user)
+{
+    sync_call *call = user;
+    launch_arrays launch = {0};
+    choose_targets(call);
+    if (call->step.outputs.count == 0 && call->context->record.effects.count == 0) {
+        hand_out(call, &launch);
+        return TSR_OK;
+    }
+    device_executable *executable = NULL;
+    device_event *done = NULL;
+    tsr_status status = prepare(call);
+    if (status == TSR_OK) {
+        launch = gather_arguments(call);
+        status = find_program(call, &executable);
+    }
+    if (status == TSR_OK)
+        status = run(call, executable, &launch, &done);
+    if (status == TSR_OK)
+        status = check_run(call, &launch, done);
+    if (status != TSR_OK)
+        return status;
+    record_donations(call);
+    hand_out(call, &launch);
+    note_launch(call);
     if (tensor_debug_waits())
-        tensor_wait_for_devices(context);
+        tensor_wait_for_devices(call->context);
     return TSR_OK;
 }
 

@@ -85,7 +85,6 @@ ir_value *cpu_real_times(ir_builder *b, ir_value *x, double c);
 ir_value *cpu_real_polynomial(ir_builder *b, ir_value *x, size_t n, const double *c); /* highest degree first */
 ir_value *cpu_real_nearest(ir_builder *b, ir_value *x);                               /* whole number; |x| below 2^51 */
 ir_value *cpu_real_power_of_two(ir_builder *b, ir_value *n); /* 2^n for a whole n; the result is a normal number */
-ir_value *cpu_real_finite_or_zero(ir_builder *b, ir_value *x);
 /* sqrt(x^2 + y^2), without overflow on the way; infinite where a part is infinite. */
 ir_value *cpu_real_hypot(ir_builder *b, ir_value *x, ir_value *y);
 

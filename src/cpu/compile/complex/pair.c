@@ -3,7 +3,7 @@
  * arithmetic. */
 #include "cpu/compile/complex/complex.h"
 
-ir_value *cpu_real_finite_or_zero(ir_builder *b, ir_value *x)
+static ir_value *finite_or_zero(ir_builder *b, ir_value *x)
 {
     return ir_select(b, ir_unary(b, IR_IS_FINITE, x), x, cpu_real(b, x, 0));
 }
@@ -13,10 +13,10 @@ cpu_pair cpu_pair_sum_of_products(ir_builder *b, ir_value *x, ir_value *u, ir_va
     ir_value *low_x, *low_y, *low, *plain = ir_add(b, ir_mul(b, x, u), ir_mul(b, y, v));
     ir_value *high = cpu_real_exact_product(b, x, u, &low_x);
     high = cpu_real_exact_sum(b, high, cpu_real_exact_product(b, y, v, &low_y), &low);
-    low = cpu_real_finite_or_zero(b, ir_add(b, low, ir_add(b, low_x, low_y)));
+    low = finite_or_zero(b, ir_add(b, low, ir_add(b, low_x, low_y)));
     ir_value *sum = ir_add(b, high, low), *rest = ir_add(b, ir_sub(b, high, sum), low);
     sum = ir_select(b, ir_unary(b, IR_IS_FINITE, sum), sum, plain);
-    return (cpu_pair){sum, cpu_real_finite_or_zero(b, rest)};
+    return (cpu_pair){sum, finite_or_zero(b, rest)};
 }
 
 /* Each exact sum leaves its rounding error in the previous term; after two rounds the error of the plain sums is
@@ -30,13 +30,13 @@ cpu_pair cpu_pair_sum(ir_builder *b, size_t n, ir_value **terms)
     for (size_t i = 1; i + 1 < n; i++)
         low = ir_add(b, low, terms[i]);
     ir_value *high = cpu_real_exact_sum(b, terms[n - 1], low, &low);
-    return (cpu_pair){high, cpu_real_finite_or_zero(b, low)};
+    return (cpu_pair){high, finite_or_zero(b, low)};
 }
 
 cpu_pair cpu_pair_add(ir_builder *b, cpu_pair x, ir_value *y)
 {
     ir_value *low, *high = cpu_real_exact_sum(b, x.high, y, &low);
-    return (cpu_pair){high, cpu_real_finite_or_zero(b, ir_add(b, low, x.low))};
+    return (cpu_pair){high, finite_or_zero(b, ir_add(b, low, x.low))};
 }
 
 cpu_pair cpu_pair_of(ir_builder *b, ir_value *x)
@@ -62,9 +62,9 @@ cpu_pair cpu_pair_scale(ir_builder *b, cpu_pair x, ir_value *factor)
 /* high + low again, with high the nearest number */
 cpu_pair cpu_pair_renew(ir_builder *b, ir_value *high, ir_value *low)
 {
-    low = cpu_real_finite_or_zero(b, low);
+    low = finite_or_zero(b, low);
     ir_value *sum = ir_add(b, high, low);
-    return (cpu_pair){sum, cpu_real_finite_or_zero(b, ir_add(b, ir_sub(b, high, sum), low))};
+    return (cpu_pair){sum, finite_or_zero(b, ir_add(b, ir_sub(b, high, sum), low))};
 }
 
 cpu_pair cpu_pair_plus(ir_builder *b, cpu_pair x, cpu_pair y)
@@ -100,7 +100,7 @@ cpu_pair cpu_pair_root(ir_builder *b, cpu_pair x)
 {
     ir_value *low, *root = ir_unary(b, IR_SQRT, x.high), *square = cpu_real_exact_product(b, root, root, &low);
     ir_value *rest = ir_add(b, ir_sub(b, ir_sub(b, x.high, square), low), x.low);
-    return (cpu_pair){root, cpu_real_finite_or_zero(b, ir_div(b, rest, ir_add(b, root, root)))};
+    return (cpu_pair){root, finite_or_zero(b, ir_div(b, rest, ir_add(b, root, root)))};
 }
 
 ir_value *cpu_pair_quotient(ir_builder *b, cpu_pair x, cpu_pair y)
@@ -114,8 +114,7 @@ ir_value *cpu_pair_quotient(ir_builder *b, cpu_pair x, cpu_pair y)
     ir_value *product = cpu_real_exact_product(b, quotient, y.high, &low);
     ir_value *rest = ir_add(b, ir_sub(b, ir_sub(b, x.high, product), low), x.low);
     rest = ir_sub(b, rest, ir_mul(b, quotient, y.low));
-    ir_value *more = cpu_real_finite_or_zero(b, ir_div(b, rest, y.high)),
-             *none = cpu_real_is(b, IR_EQ, more, 0); /* -0 */
+    ir_value *more = finite_or_zero(b, ir_div(b, rest, y.high)), *none = cpu_real_is(b, IR_EQ, more, 0); /* -0 */
     return ir_mul(b, ir_select(b, none, quotient, ir_add(b, quotient, more)), down);
 }
 
@@ -227,7 +226,7 @@ static ir_value *scaled_product(ir_builder *b, cpu_pair x, ir_value *y, ir_value
     low = ir_add(b, low, ir_mul(b, x.low, y));
     if (y_low)
         low = ir_add(b, low, ir_mul(b, x.high, ir_mul(b, y_low, up)));
-    low = cpu_real_finite_or_zero(b, low);
+    low = finite_or_zero(b, low);
     ir_value *none = cpu_real_is(b, IR_EQ, low, 0); /* -0 */
     product = ir_select(b, none, product, ir_add(b, product, low));
     product = ir_mul(b, product, ir_select(b, grows, one, factor));

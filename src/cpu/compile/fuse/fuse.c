@@ -10,9 +10,11 @@
 
 /* ---- the walk ---- */
 
+/* The groups that compute an op from another op's result; many: there are more than `most`. */
+enum { MOST_USERS = 8, MOST_REPEATED = 256 };
 typedef struct use_info {
-    cpu_group *groups[8];
-    size_t n_groups;
+    cpu_group *groups[MOST_REPEATED];
+    size_t n_groups, most;
     bool outside, many;
 } use_info;
 
@@ -21,7 +23,7 @@ static void add_user_group(use_info *info, cpu_group *group)
     for (size_t k = 0; k < info->n_groups; k++)
         if (info->groups[k] == group)
             return;
-    if (info->n_groups == BASE_COUNT(info->groups))
+    if (info->n_groups == info->most)
         info->many = true;
     else
         info->groups[info->n_groups++] = group;
@@ -206,7 +208,8 @@ static void hold(fuser *f, const ir_op *op, cpu_group *const *groups, size_t n)
 
 static void look_at(fuser *f, ir_op *op)
 {
-    use_info users = {0};
+    bool repeats = cpu_fuse_emits(op) && is_free_to_repeat(f, op);
+    use_info users = {.most = repeats ? MOST_REPEATED : MOST_USERS};
     cpu_map_to map;
     bool several;
     if (f->b->c->plain && !cpu_fuse_reshape_view(op)) {
@@ -235,7 +238,7 @@ static void look_at(fuser *f, ir_op *op)
         f->group_of[op->id] = users.groups[0];
         return;
     }
-    if (users.n_groups && !users.outside && !users.many && cpu_fuse_emits(op) && is_free_to_repeat(f, op)) {
+    if (users.n_groups && !users.outside && !users.many && repeats) {
         bool all = true;
         for (size_t i = 0; i < users.n_groups && all; i++)
             all = cpu_fuse_can_join(f, users.groups[i], op, false, &map, &several);
@@ -256,8 +259,8 @@ static void look_at(fuser *f, ir_op *op)
     }
     for (size_t i = 0; i < users.n_groups && cpu_fuse_emits(op); i++) {
         cpu_group *g = users.groups[i];
-        if (!cpu_fuse_can_join(f, g, op, true, &map, &several))
-            continue;
+        if ((g->n_reduces && own_product(f, op)) || !cpu_fuse_can_join(f, g, op, true, &map, &several))
+            continue; /* a group that reduces takes no product: the product's epilogue makes the result instead */
         f->stamp++;
         bool cycle = false;
         uint32_t id = op->results[0].id;
@@ -359,6 +362,8 @@ tsr_status cpu_pass_fuse(pass_context *context)
     if (!b->c->plain) {
         merge(f);
         if (cpu_recompute(f))
+            merge(f);
+        if (cpu_compute_ahead(f))
             merge(f);
     }
     /* A fused reshape or bitcast of a value in memory becomes a view: the same memory with another type. */

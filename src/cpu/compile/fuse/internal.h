@@ -48,6 +48,14 @@ bool cpu_fuse_needed(fuser *f, const cpu_group *g, const ir_op *op, cpu_map_to *
 /* Whether op can be computed in g at the index where it is needed. root: its value is also written to memory. */
 bool cpu_fuse_can_join(fuser *f, cpu_group *g, ir_op *op, bool root, cpu_map_to *map, bool *several);
 
+/* Whether an op that computes each element from elements at the same place may move between groups, or be repeated. */
+bool cpu_fuse_simple(const ir_op *op);
+/* Changes of groups that are made (members.c). cpu_fuse_recount afterwards counts what the group reads and writes. */
+bool cpu_fuse_insert(fuser *f, cpu_group *g, ir_op *op, const cpu_map_to *map); /* false: g has it already */
+void cpu_fuse_remove(fuser *f, cpu_group *g, const ir_op *op);
+void cpu_fuse_drop_unused(fuser *f, cpu_group *g); /* members that are no roots and that no member reads */
+void cpu_fuse_recount(fuser *f, cpu_group *g);
+
 /* Lets groups write the parts that they make of larger values (updates.c). Runs when the groups are final. */
 void cpu_fuse_updates(fuser *f);
 
@@ -66,6 +74,9 @@ bool cpu_fuse_reaches(fuser *f, ir_op *from, const cpu_group *g);
 /* Lets groups recompute values that other groups made for them, instead of reading them (recompute.c). Runs after
  * groups were merged. Returns whether any value is recomputed. */
 bool cpu_recompute(fuser *f);
+/* Lets groups compute, in place of results that one later group reads, fewer bytes that the later group would compute
+ * from them (ahead.c). Runs after groups were merged. Returns whether any value is. */
+bool cpu_compute_ahead(fuser *f);
 
 /* Units (units.c): appended to b->units. */
 void cpu_op_unit(cpu_build *b, ir_op *op, const cpu_lowering *lowering);

@@ -217,6 +217,37 @@ static cpu_group *as_rows(const merger *m, const cpu_group *rows, const cpu_grou
     return out;
 }
 
+/* Whether the group reads from memory as many elements as it computes over: this value, or, with NULL, any. */
+static bool reads_whole(const cpu_group *g, const ir_value *value)
+{
+    for (size_t i = 0; i < g->members.count; i++)
+        for (size_t k = 0; k < g->members.items[i].op->n_operands; k++) {
+            const ir_value *operand = ir_operand(g->members.items[i].op, k);
+            if (operand->type->count == g->count && (!value || operand == value) && !cpu_inline_constant(operand) &&
+                !cpu_group_find(g, ir_defining_op(operand)))
+                return true;
+        }
+    return false;
+}
+
+/* Whether a and b read large memory, and none together: b reads only rows that a makes. One kernel of both would save
+ * nothing, and keep what a reads in memory until b's operands are made. */
+static bool are_strangers(const cpu_group *a, const cpu_group *b)
+{
+    enum { LARGE = 1 << 16 };
+    if (a->count < LARGE || a->count != b->count || !reads_whole(a, NULL) || !reads_whole(b, NULL))
+        return false;
+    for (size_t i = 0; i < b->members.count; i++)
+        for (size_t k = 0; k < b->members.items[i].op->n_operands; k++) {
+            ir_value *operand = ir_operand(b->members.items[i].op, k);
+            const ir_op *from = ir_defining_op(operand);
+            if (operand->type->count == b->count && !cpu_group_find(b, from) &&
+                (cpu_group_find(a, from) || reads_whole(a, operand)))
+                return false;
+        }
+    return true;
+}
+
 static uint32_t buffers_of_both(const cpu_group *a, const cpu_group *b)
 {
     return a->n_loads + b->n_loads + a->n_roots + b->n_roots;
@@ -238,7 +269,8 @@ static bool can_merge(merger *m, int32_t i, int32_t j)
     a = rows_a ? rows_a : a;
     b = rows_b ? rows_b : b;
     uint32_t reduced = a->reduced | b->reduced;
-    if (!roots_fit(a, reduced) || !roots_fit(b, reduced) || !reads_in_place(m->b, a, b) || leads(m, i, j, false))
+    if (!roots_fit(a, reduced) || !roots_fit(b, reduced) || !reads_in_place(m->b, a, b) || are_strangers(a, b) ||
+        leads(m, i, j, false))
         return false;
     *m->groups[i] = *a;
     *m->groups[j] = *b;

@@ -21,12 +21,6 @@ typedef struct recomputer {
     size_t n_readers;
 } recomputer;
 
-static bool is_simple(const ir_op *op)
-{
-    return cpu_fuse_emits(op) && (cpu_is_elementwise(op) || op->code == IR_BROADCAST_IN_DIM || op->code == IR_IOTA) &&
-           op->code != IR_BITCAST_CONVERT && !ir_dtype_is_complex(op->results[0].type->dtype);
-}
-
 static bool add_reader(recomputer *r, cpu_group *group)
 {
     for (size_t i = 0; i < r->n_readers; i++)
@@ -73,7 +67,7 @@ static bool add_op(recomputer *r, ir_op *op)
     for (size_t i = 0; i < r->ops.count; i++)
         if (r->ops.items[i] == op)
             return true;
-    if (!is_simple(op) || r->ops.count == MOST_OPS)
+    if (!cpu_fuse_simple(op) || r->ops.count == MOST_OPS)
         return false;
     base_vec_push(r->f->arena, &r->ops, op);
     return true;
@@ -227,54 +221,15 @@ static bool pays(const recomputer *r)
     return read <= (0.5 + (double)r->n_readers) * size + saved;
 }
 
-static void set_members(fuser *f, cpu_group *g, cpu_member *members, size_t count)
-{
-    g->members.items = members;
-    g->members.count = g->members.capacity = count;
-    g->index = (base_map){0};
-    for (size_t i = 0; i < count; i++)
-        base_map_put(f->arena, &g->index, members[i].op->id, i);
-}
-
 static void give(recomputer *r, cpu_group *reader)
 {
     cpu_map_to maps[MOST_OPS];
     find_maps(r, reader, maps);
-    size_t count = reader->members.count;
-    cpu_member *all = base_arena_alloc(r->f->arena, (count + r->ops.count) * sizeof(*all));
-    memcpy(all, reader->members.items, count * sizeof(*all));
-    for (size_t i = 0; i < r->ops.count; i++) {
-        ir_op *op = r->ops.items[i];
-        if (cpu_group_find(reader, op))
-            continue;
-        size_t at = count++; /* users first */
-        for (; at > 0 && all[at - 1].op->id < op->id; at--)
-            all[at] = all[at - 1];
-        all[at] = (cpu_member){.op = op, .map = maps[i]};
-        base_vec_push(r->f->arena, &r->copies[op->id], reader);
-    }
-    set_members(r->f, reader, all, count);
+    for (size_t i = 0; i < r->ops.count; i++)
+        if (cpu_fuse_insert(r->f, reader, r->ops.items[i], &maps[i]))
+            base_vec_push(r->f->arena, &r->copies[r->ops.items[i]->id], reader);
     for (size_t i = 0; i < r->ops.count; i++)
         cpu_fuse_count_loads(r->f->arena, reader, r->ops.items[i]);
-}
-
-static void drop_unused(fuser *f, cpu_group *g)
-{
-    size_t kept = 0;
-    for (size_t i = 0; i < g->members.count; i++) {
-        cpu_member *m = &g->members.items[i];
-        bool used = m->root;
-        for (size_t j = 0; j < kept && !used; j++)
-            for (size_t k = 0; k < g->members.items[j].op->n_operands && !used; k++)
-                used = ir_defining_op(ir_operand(g->members.items[j].op, k)) == m->op;
-        if (used)
-            g->members.items[kept++] = *m;
-        else
-            base_map_remove(&g->index, m->op->id);
-    }
-    g->members.count = kept;
-    for (size_t i = 0; i < kept; i++)
-        base_map_put(f->arena, &g->index, g->members.items[i].op->id, i);
 }
 
 static bool recompute(recomputer *r)
@@ -310,7 +265,7 @@ bool cpu_recompute(fuser *f)
                 changed = recompute(r) || changed;
         }
         if (changed)
-            drop_unused(f, g);
+            cpu_fuse_drop_unused(f, g);
         any = any || changed;
     }
     size_t kept = 0;

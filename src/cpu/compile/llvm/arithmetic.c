@@ -360,7 +360,7 @@ static gen_value float_to_narrow(gen *g, int output, gen_value x)
     return LLVMBuildTrunc(b, number, gen_shaped(gen_type(g, output), x), "");
 }
 
-gen_value gen_convert(gen *g, int input, int output, gen_value x)
+static gen_value converted(gen *g, int input, int output, gen_value x)
 {
     LLVMBuilderRef b = g->builder;
     bool from_float = cpu_dtype_is_float(input) || cpu_dtype_is_narrow_float(input);
@@ -410,7 +410,7 @@ gen_value gen_op(gen *g, cpu_code code, int input, int output, gen_value *x)
     case CPU_RULE_SELECT:
         return gen_select(g, x[0], x[1], x[2]);
     case CPU_RULE_CONVERT:
-        return gen_convert(g, input, output, x[0]);
+        return converted(g, input, output, x[0]);
     case CPU_RULE_BITCAST:
         return LLVMBuildBitCast(b, x[0], gen_shaped(gen_type(g, output), x[0]), "");
     case CPU_RULE_NUMBER:

@@ -19,8 +19,9 @@ static int body_cost(const gen *g, int loop)
     return cost;
 }
 
-/* Bodies of this cost or more keep the processor busy by themselves: unrolling them would only cost compile time. */
-enum { HEAVY_BODY = 20 };
+/* Bodies of HEAVY_BODY or more keep the processor busy by themselves: unrolling them would only cost compile time. The ops
+ * of a LONG_BODY mostly wait for one another, and fill the processor's queues before the next turn's ops come in. */
+enum { HEAVY_BODY = 20, LONG_BODY = 40 };
 
 /* How many lane groups of a loop without lane accumulators run at once. A loop around a serial one walks down columns:
  * the more lane groups, the longer the piece of each row that it reads, as far as registers hold the accumulators. */
@@ -39,6 +40,16 @@ static int lane_groups(const gen *g, int loop, int cost)
            2 * groups * cost <= INSTRUCTIONS)
         groups *= 2;
     return groups;
+}
+
+/* How many lane groups of a heavy body run side by side. A parallel loop has long runs of elements; the loop over a
+ * product's columns has few. */
+static int heavy_groups(const cpu_op *loop, int cost)
+{
+    enum { OF_RUN = 4, OF_ROW = 2 };
+    if (cost < LONG_BODY)
+        return 1;
+    return loop->flags & CPU_LOOP_PARALLEL ? OF_RUN : OF_ROW;
 }
 
 /* Broadcasts, before a vector loop, the values that are used inside the loop and computed outside it. */
@@ -354,12 +365,12 @@ static void emit_vector_loop(gen *g, int id, gen_value start, gen_value end, int
         emit_heavy(g, id, extent);
     } else if (extent >= 0) {
         emit_constant_extent(g, id, extent, block);
-    } else if (cost >= 2 * HEAVY_BODY && op->lanes == 0 && masks_are_free(g)) {
-        g->unroll = 1;
-        emit_counted(g, id, start, end, g->width, false, true);
+    } else if (cost >= LONG_BODY && op->lanes == 0 && masks_are_free(g)) {
+        g->unroll = heavy_groups(op, cost);
+        emit_counted(g, id, start, end, (int64_t)g->width * g->unroll, false, true);
     } else {
         if (cost >= HEAVY_BODY && op->lanes == 0)
-            block = g->width * (g->unroll = 1);
+            block = g->width * (g->unroll = heavy_groups(op, cost));
         gen_value count = LLVMBuildSub(b, end, start, "");
         gen_value whole = LLVMBuildAnd(b, count, gen_i64(g, -block), "");
         gen_value middle = LLVMBuildAdd(b, start, whole, "");

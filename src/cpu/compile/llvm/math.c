@@ -225,7 +225,7 @@ gen_value gen_expm1_half(gen *g, gen_value p, gen_value low, gen_value i, gen_va
     return sum;
 }
 
-gen_value gen_expm1(gen *g, gen_value x)
+static gen_value gen_exp_minus_one(gen *g, gen_value x)
 {
     LLVMBuilderRef b = g->builder;
     bool single = gen_is_f32(g, x);
@@ -315,7 +315,7 @@ gen_value gen_log(gen *g, gen_value x)
     return log_special(g, result, x, 0);
 }
 
-gen_value gen_log1p(gen *g, gen_value x)
+static gen_value gen_log_plus_one(gen *g, gen_value x)
 {
     LLVMBuilderRef b = g->builder;
     gen_value one = gen_float(g, x, 1), e, integer;
@@ -392,11 +392,11 @@ gen_value gen_math(gen *g, cpu_code code, const gen_value *operands)
     case CPU_EXP:
         return gen_exp(g, x);
     case CPU_EXPM1:
-        return gen_expm1(g, x);
+        return gen_exp_minus_one(g, x);
     case CPU_LOG:
         return gen_log(g, x);
     case CPU_LOG1P:
-        return gen_log1p(g, x);
+        return gen_log_plus_one(g, x);
     case CPU_TANH:
         return gen_tanh(g, x);
     case CPU_LOGISTIC:

@@ -37,14 +37,21 @@ void gemm_grid(const gemm_tiling *t, int64_t count, int threads, double a_pack, 
 
 /* The arguments for running tiles [tile, tile_end) of one panel. a: the first tile's. a_tile: bytes between the a of
  * two tiles, or -1 for a_steps by row (GEMM_DIRECT, and GEMM_ROWS with row_bytes per row). */
-/* Cache lines that the caller or its epilogue will write soon; tiles prefetch them (cpu_tile_fetch). */
+/* Cache lines that a tile or its epilogue will write soon; tiles prefetch them (cpu_tile_fetch). A run of them belongs to one
+ * buffer. */
 enum { GEMM_LINES = 256 };
 typedef struct gemm_lines {
-    int64_t count;
+    int64_t count, rows; /* rows: of the tile whose lines these are; 0: none are kept for the next tile */
+    int32_t runs;
+    struct {
+        int64_t end, row_bytes;
+    } of[CPU_FUSED_BUFFERS + 1];
     const char *at[GEMM_LINES];
 } gemm_lines;
 /* Adds those of rows of so many bytes. lines NULL, or full: they are prefetched at once. */
 void gemm_want(gemm_lines *lines, const char *at, int64_t row_bytes, int64_t rows, int64_t bytes);
+/* Moves the lines on to the panel's next tile; false: the list is now empty, and is to be made. lists: the tiles take one. */
+bool gemm_lines_go_on(gemm_lines *lines, bool lists, int64_t rows);
 
 typedef struct gemm_block {
     const char *a;
@@ -86,12 +93,19 @@ static inline void gemm_advance(gemm_block *block, int64_t tiles, int64_t rows)
  * wide loads, fields that were just written in narrow stores, and so wait until the last tile's stores are done. */
 void gemm_run_panel(const gemm_tiling *t, void *const *code, gemm_block *block, int64_t tile, int64_t tile_end,
                     int64_t panel);
-/* Runs the block's first tile, of so many rows, which prefetches the lines and empties their list. */
-void gemm_run_tile(const gemm_tiling *t, void *const *code, const gemm_block *block, gemm_lines *lines, int rows,
+/* Runs the block's first tile, of so many rows, which prefetches the lines. */
+void gemm_run_tile(const gemm_tiling *t, void *const *code, const gemm_block *block, const gemm_lines *lines, int rows,
                    int64_t panel);
 /* Prefetches the operands that the epilogue will read there, or adds their lines. */
 void gemm_fetch_epilogue(const gemm_part *w, gemm_lines *lines, int64_t row, int64_t rows, int64_t column,
                          int64_t columns);
+/* The same for c, if that may be outside the caches. */
+static inline void gemm_fetch_sums(const gemm_tiling *t, const gemm_block *block, gemm_lines *lines, int64_t rows,
+                                   int64_t columns)
+{
+    if (block->far)
+        gemm_want(t->lists ? lines : NULL, block->c, block->c_step, rows, columns * t->size);
+}
 
 /* Brings the block of a for tiles [tile, end) and steps [k0, k0 + k) to where the micro-kernel reads it, or leaves that to the
  * tiles of the first panel, `panel`. The other

@@ -29,6 +29,26 @@ void gemm_want(gemm_lines *lines, const char *at, int64_t row_bytes, int64_t row
                 lines->at[lines->count++] = at + byte;
             else
                 base_prefetch_write(at + byte);
+    if (lines && lines->runs < CPU_FUSED_BUFFERS + 1 && lines->count < GEMM_LINES) {
+        lines->of[lines->runs].end = lines->count;
+        lines->of[lines->runs++].row_bytes = row_bytes;
+    } else if (lines) {
+        lines->rows = 0; /* some are not in the list: the next tile's are listed again */
+    }
+}
+
+bool gemm_lines_go_on(gemm_lines *lines, bool lists, int64_t rows)
+{
+    if (lines->rows != rows) {
+        lines->count = lines->runs = 0;
+        lines->rows = lists ? rows : 0;
+        return false;
+    }
+    int64_t i = 0;
+    for (int r = 0; r < lines->runs; r++)
+        for (int64_t move = rows * lines->of[r].row_bytes; i < lines->of[r].end; i++)
+            lines->at[i] += move;
+    return true;
 }
 
 /* Has a tile of k steps prefetch the lines; the first ones are prefetched now if there are more lines than steps. */
@@ -62,15 +82,13 @@ static int64_t ahead(int64_t step)
     return STEPS_AHEAD * step;
 }
 
-void gemm_run_tile(const gemm_tiling *t, void *const *code, const gemm_block *block, gemm_lines *lines, int rows,
+void gemm_run_tile(const gemm_tiling *t, void *const *code, const gemm_block *block, const gemm_lines *lines, int rows,
                    int64_t panel)
 {
     bool tail = t->tail_vectors && panel == t->panels - 1;
     int64_t columns = tail ? t->n - panel * t->columns : t->columns;
     const char *none = block->c;
     cpu_tile_fetch fetch = {.next = none, .lines = &none};
-    if (block->far)
-        gemm_want(t->lists ? lines : NULL, block->c, block->c_step, rows, columns * t->size);
     if (lines->count)
         spread(&fetch, lines, block->k);
     if (block->next_lines > 0) {
@@ -94,16 +112,18 @@ void gemm_run_tile(const gemm_tiling *t, void *const *code, const gemm_block *bl
     tile_code(t, code, block, rows, tail)(block->k, a, a_step, b, b_step, block->c, block->c_step, block->first,
                                           columns, block->outer ? block->outer : (int64_t)(intptr_t)&fetch,
                                           block->a_outer);
-    lines->count = 0;
 }
 
 void gemm_run_panel(const gemm_tiling *t, void *const *code, gemm_block *block, int64_t tile, int64_t tile_end,
                     int64_t panel)
 {
+    int64_t columns = BASE_MIN((int64_t)t->columns, t->n - panel * t->columns);
     gemm_lines lines;
-    lines.count = 0;
+    lines.count = lines.rows = 0;
     for (; tile < tile_end; tile++) {
         int rows = gemm_tile_rows(t, tile);
+        if (!gemm_lines_go_on(&lines, t->lists, rows))
+            gemm_fetch_sums(t, block, &lines, rows, columns);
         gemm_run_tile(t, code, block, &lines, rows, panel);
         gemm_advance(block, 1, rows);
     }

@@ -14,7 +14,7 @@ solve_product_function *solve_product_for(int isa)
 }
 
 /* The stride is an odd number of cache lines, so that rows do not share cache sets. */
-int64_t solve_stride(int64_t columns)
+static int64_t plane_stride(int64_t columns)
 {
     int64_t lines = (columns + 7) / 8;
     return (lines | 1) * 8;
@@ -23,7 +23,7 @@ int64_t solve_stride(int64_t columns)
 /* The last row's padding too. */
 static int64_t plane(int64_t rows, int64_t columns)
 {
-    return (rows * solve_stride(columns) + 2 * SOLVE_PADDING) * (int64_t)sizeof(double);
+    return (rows * plane_stride(columns) + 2 * SOLVE_PADDING) * (int64_t)sizeof(double);
 }
 
 int64_t solve_matrix_bytes(const solve_form *form, int64_t rows, int64_t columns)
@@ -34,7 +34,7 @@ int64_t solve_matrix_bytes(const solve_form *form, int64_t rows, int64_t columns
 solve_matrix solve_matrix_at(const solve_form *form, int64_t rows, int64_t columns, char **memory)
 {
     int64_t bytes = plane(rows, columns);
-    solve_matrix m = {.re = (double *)(void *)*memory, .stride = solve_stride(columns)};
+    solve_matrix m = {.re = (double *)(void *)*memory, .stride = plane_stride(columns)};
     if (form->is_complex)
         m.im = (double *)(void *)(*memory + bytes);
     *memory += bytes * (form->is_complex ? 2 : 1);

@@ -31,7 +31,6 @@ solve_product_function solve_product_avx512, solve_product_avx2, solve_product_s
 /* ---- shared by the two routines (solve.c) ---- */
 
 solve_product_function *solve_product_for(int isa);
-int64_t solve_stride(int64_t columns); /* the stride of a plane with so many columns */
 int64_t solve_matrix_bytes(const solve_form *form, int64_t rows, int64_t columns);
 /* Makes a matrix in *memory, which is advanced. */
 solve_matrix solve_matrix_at(const solve_form *form, int64_t rows, int64_t columns, char **memory);

@@ -1,0 +1,129 @@
+/* Functions of the caller's that fail: a forward, a hook, a closure. The context's error names them, also when they
+ * set no error of their own; an error that they set is kept. */
+#include "test.h"
+
+#include <tessera/nn.h>
+#include <tessera/optim.h>
+
+static void expect_error(tsr_status status, const char *part)
+{
+    const char *message;
+    CHECK_INT(tsr_error_take(&message), status);
+    CHECK_CONTAINS(message, part);
+}
+
+static tsr_status failing(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
+                          int64_t n_out)
+{
+    (void)state, (void)module, (void)in, (void)n_in, (void)out, (void)n_out;
+    return TSR_UNIMPLEMENTED;
+}
+
+static tsr_status one_result(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
+                             int64_t n_out)
+{
+    (void)state, (void)module, (void)n_in, (void)n_out;
+    out[0] = in[0];
+    return TSR_OK;
+}
+
+/* Passes on the status of a wrong call, which has set the error. */
+static tsr_status wrong_call(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
+                             int64_t n_out)
+{
+    (void)state, (void)module, (void)n_in, (void)n_out;
+    out[0] = tsr_matmul(in[0], tsr_ones(TSR_DIMS(5, 7)));
+    return tsr_tensor_status(out[0]);
+}
+
+static tsr_module *module_of(tsr_status (*forward)(void *, tsr_module *, tsr_tensor *const *, int64_t, tsr_tensor **,
+                                                   int64_t))
+{
+    tsr_module_class c = {.size = sizeof(c), .name = "Mine", .forward = forward};
+    return tsr_module_new(&c, NULL);
+}
+
+TEST(a_forward_that_fails)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = tsr_ones(TSR_DIMS(2, 3)), *out[2] = {x, x};
+    tsr_module *m = module_of(failing);
+    CHECK_STATUS(tsr_forward_n(m, &x, 1, out, 2), TSR_UNIMPLEMENTED);
+    expect_error(TSR_UNIMPLEMENTED, "the forward of Mine returned TSR_UNIMPLEMENTED and set no error");
+    tsr_tensor *y = tsr_forward(m, x);
+    CHECK_CONTAINS(tsr_tensor_message(y), "the forward of Mine returned TSR_UNIMPLEMENTED");
+    expect_error(TSR_UNIMPLEMENTED, "the forward of Mine returned TSR_UNIMPLEMENTED");
+    tsr_module_free(m);
+
+    m = module_of(wrong_call);
+    CHECK_STATUS(tsr_forward_n(m, &x, 1, out, 1), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "matmul: mat1 and mat2 shapes cannot be multiplied (2x3 and 5x7)");
+    CHECK_CONTAINS(tsr_tensor_message(tsr_forward(m, x)), "Mine failed: ");
+    expect_error(TSR_INVALID_ARGUMENT, "cannot be multiplied");
+    CHECK(out[0] == x && out[1] == x);
+    tsr_module_free(m);
+    tsr_scope_end(scope);
+}
+
+TEST(a_forward_that_leaves_results_out)
+{
+    enum { MANY = 20 };
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = tsr_ones(TSR_DIMS(2)), *out[MANY];
+    for (int i = 0; i < MANY; i++)
+        out[i] = x;
+    tsr_module *m = module_of(one_result);
+    CHECK_STATUS(tsr_forward_n(m, &x, 1, out, 2), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "the forward of Mine did not set result 1 of 2");
+    CHECK_STATUS(tsr_forward_n(m, &x, 1, out, MANY), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "the forward of Mine did not set result 1 of 20");
+    CHECK(out[1] == x);
+    CHECK_STATUS(tsr_forward_n(m, out, 1, out, 1), TSR_OK);
+    tsr_module_free(m);
+    tsr_scope_end(scope);
+}
+
+static tsr_status pre(void *user, tsr_module *module, tsr_tensor **in, int64_t n_in)
+{
+    (void)user, (void)module, (void)in, (void)n_in;
+    return TSR_IO;
+}
+
+static tsr_status post(void *user, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
+                       int64_t n_out)
+{
+    (void)user, (void)module, (void)in, (void)n_in, (void)out, (void)n_out;
+    return TSR_IO;
+}
+
+static tsr_status on_dict(void *user, tsr_module *module, tsr_state_dict *dict, const char *prefix)
+{
+    (void)user, (void)module, (void)dict, (void)prefix;
+    return TSR_IO;
+}
+
+TEST(hooks_that_fail)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = tsr_ones(TSR_DIMS(3));
+    tsr_module *m = tsr_nn_sequential(tsr_nn_relu());
+    int64_t hook = tsr_register_forward_pre_hook(m, pre, NULL);
+    CHECK_STATUS(tsr_tensor_status(tsr_forward(m, x)), TSR_IO);
+    expect_error(TSR_IO, "a forward_pre_hook of Sequential returned TSR_IO");
+    tsr_remove_hook(m, hook);
+    hook = tsr_register_forward_hook(m, post, NULL);
+    CHECK_STATUS(tsr_tensor_status(tsr_forward(m, x)), TSR_IO);
+    expect_error(TSR_IO, "a forward_hook of Sequential returned TSR_IO");
+    tsr_remove_hook(m, hook);
+
+    tsr_state_dict *dict = tsr_module_state_dict(m);
+    tsr_register_load_state_dict_hook(m, on_dict, NULL);
+    CHECK_STATUS(tsr_module_load_state_dict(m, dict, true), TSR_IO);
+    expect_error(TSR_IO, "load_state_dict: a hook of Sequential returned TSR_IO");
+    tsr_register_state_dict_hook(m, on_dict, NULL);
+    CHECK(!tsr_module_state_dict(m));
+    expect_error(TSR_IO, "state_dict: a hook of Sequential returned TSR_IO");
+    tsr_state_dict_free(dict);
+    tsr_module_free(m);
+    tsr_scope_end(scope);
+}
