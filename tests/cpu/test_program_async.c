@@ -2,6 +2,8 @@
  * synchronous op; errors at the step that waits. */
 #include "programs.h"
 
+#include "interp/interp.h"
+
 #define SUM                                                                                                            \
     "({\n    ^bb0(%a: tensor<f32>, %b: tensor<f32>):\n      %s = stablehlo.add %a, %b : tensor<f32>\n"                 \
     "      stablehlo.return %s : tensor<f32>\n  })"
@@ -229,6 +231,40 @@ TEST(outside_a_mesh_a_process_meets_itself)
                       " {replica_groups = dense<[[0]]> : tensor<1x1xi64>} : (tensor<2xf32>) -> tensor<2xf32>\n"
                       "  return %r : tensor<2xf32>\n}\n",
                       1, args, got));
+    CHECK_NEAR(got[0], 3.75, 0);
+    CHECK_NEAR(got[1], 2, 0);
+}
+
+/* JAX's control_dep may have a collective's future as an operand: the collective is started as without it. */
+TEST(a_call_after_a_start)
+{
+    base_error error = {0};
+    char order[64];
+    const float x[2] = {1.5f, -2};
+    float got[2];
+    const void *args[1] = {x};
+    CHECK_OK(interp_register_calls(&error), error);
+    order_of(
+        "func.func @main(%x: " M ", %w: " M ", %v: " M ") -> " M " {\n" DOT("%g", "%x", "%w") START("%f", "%g", M)
+            DOT("%h", "%v", "%w") "  stablehlo.custom_call @control_dep(%f, %h) {has_side_effect = true, "
+                                  "operand_layouts = [dense<> : tensor<0xindex>, dense<[1, 0]> : tensor<2xindex>], "
+                                  "result_layouts = []} : (!stablehlo.future<" M ">, " M ") -> ()\n" DONE("%r", "%f", M)
+                                      DOT("%s", "%r", "%h") "  return %s : " M "\n}\n" SUM_OF(M),
+        order, sizeof(order));
+    CHECK_STR(order, "pspdp");
+    CHECK(program_run(
+        "func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {\n" START(
+            "%f", "%x",
+            "tensor<2xf32>") "  %y = stablehlo.multiply %x, %x : tensor<2xf32>\n"
+                             "  stablehlo.custom_call @control_dep(%f, %y) {has_side_effect = true} : "
+                             "(!stablehlo.future<tensor<2xf32>>, tensor<2xf32>) -> ()\n" DONE(
+                                 "%r", "%f",
+                                 "tensor<2xf32>") "  stablehlo.custom_call @control_dep(%y, %f) {has_side_effect = "
+                                                  "true} : "
+                                                  "(tensor<2xf32>, !stablehlo.future<tensor<2xf32>>) -> ()\n"
+                                                  "  %s = stablehlo.add %r, %y : tensor<2xf32>\n  return %s : "
+                                                  "tensor<2xf32>\n}\n" SUM_OF("tensor<2xf32>"),
+        1, args, got));
     CHECK_NEAR(got[0], 3.75, 0);
     CHECK_NEAR(got[1], 2, 0);
 }

@@ -211,6 +211,34 @@ TEST(propagation)
     ir_module_free(module);
 }
 
+/* A value that is made of constants alone has a sharding for each reader, unless it is in a sharding group: then all readers
+ * have the group's. The expected shardings are those of jaxlib 0.10.2's pass. */
+TEST(constants_in_sharding_groups)
+{
+    ir_module *module =
+        partitioned("sdy.mesh @mesh = <[\"x\"=2, \"y\"=2]>\n"
+                    "func.func @main(%a: tensor<8x2xi32> {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}, {\"y\"}]>}, "
+                    "%b: tensor<8x2xi32> {sdy.sharding = #sdy.sharding<@mesh, [{\"y\"}, {}]>}) -> "
+                    "(tensor<8x2xi32>, tensor<8x2xi32>, tensor<8x2xi32>) {\n"
+                    "  %0 = stablehlo.iota dim = 0 : tensor<16xi32>\n"
+                    "  %1 = stablehlo.reshape %0 : (tensor<16xi32>) -> tensor<8x2xi32>\n"
+                    "  %2 = stablehlo.add %1, %b : tensor<8x2xi32>\n"
+                    "  %3 = stablehlo.reshape %0 : (tensor<16xi32>) -> tensor<8x2xi32>\n"
+                    "  sdy.sharding_group %a group_id=0 : tensor<8x2xi32>\n"
+                    "  sdy.sharding_group %1 group_id=0 : tensor<8x2xi32>\n"
+                    "  return %1, %2, %3 : tensor<8x2xi32>, tensor<8x2xi32>, tensor<8x2xi32>\n"
+                    "}\n",
+                    "sdy-propagation-pipeline");
+    base_text out = {0};
+    CHECK_OR_RETURN(module != NULL);
+    ir_print_module(module, NULL, &out);
+    CHECK_CONTAINS(out.data,
+                   "-> (tensor<8x2xi32> {sdy.sharding = #sdy.sharding<@mesh, [{\"x\", ?}, {\"y\", ?}]>}, "
+                   "tensor<8x2xi32> {sdy.sharding = #sdy.sharding<@mesh, [{?}, {\"y\", ?}]>}, tensor<8x2xi32>)");
+    base_text_free(&out);
+    ir_module_free(module);
+}
+
 /* Each of Shardy's passes alone gives what jaxlib 0.10.2's pass of that name gives. */
 TEST(shardys_passes_alone)
 {

@@ -482,22 +482,26 @@ static void hear(void *data, JAX_InspectSharding_Args *args)
     args->free_error = forget;
 }
 
-/* The program that asks how its argument lies, and returns it. */
-static PJRT_LoadedExecutable *ask_how(PJRT_Client *client, inspected *in, size_t config)
+/* The program that asks how its argument lies, or a constant in a sharding group with it, and returns the value. */
+static PJRT_LoadedExecutable *ask_how(PJRT_Client *client, inspected *in, size_t config, bool constant)
 {
     const JAX_InspectSharding_Callback callback = {hear, in};
     char bytes[3 * sizeof(callback) + 1] = "", text[1000];
+    const char *grouped = "  %c = stablehlo.iota dim = 0 : tensor<4xf32>\n"
+                          "  sdy.sharding_group %a group_id=0 : tensor<4xf32>\n"
+                          "  sdy.sharding_group %c group_id=0 : tensor<4xf32>\n";
     for (size_t i = 0; i < config; i++)
         snprintf(bytes + 3 * i, 4, "\\%02X", ((const unsigned char *)&callback)[i]);
     snprintf(text, sizeof(text),
              "sdy.mesh @mesh = <[\"x\"=2]>\n"
              "func.func @main(%%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}]>}) -> (tensor<4xf32> "
              "{sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}]>}) {\n"
-             "  %%0 = stablehlo.custom_call @InspectSharding(%%a) {backend_config = \"%s\", has_side_effect = true} : "
+             "%s"
+             "  %%0 = stablehlo.custom_call @InspectSharding(%s) {backend_config = \"%s\", has_side_effect = true} : "
              "(tensor<4xf32>) -> tensor<4xf32>\n"
              "  return %%0 : tensor<4xf32>\n"
              "}\n",
-             bytes);
+             constant ? grouped : "", constant ? "%c" : "%a", bytes);
     return host_compile(client, text, options, sizeof(options));
 }
 
@@ -505,16 +509,27 @@ TEST(a_program_asks_how_its_argument_lies)
 {
     PJRT_Client *client = host_open(2);
     inspected in = {0}, refused = {.error = "not so"};
-    PJRT_LoadedExecutable *e = ask_how(client, &in, sizeof(JAX_InspectSharding_Callback));
+    PJRT_LoadedExecutable *e = ask_how(client, &in, sizeof(JAX_InspectSharding_Callback), false);
     CHECK_STR(host_error(), "");
     CHECK(in.asked == 1 && in.freed == 0);
     run(client, e, (const float[]){1, 2, 3, 4});
     CALL(LoadedExecutable_Destroy, .executable = e);
-    ask_how(client, &refused, sizeof(JAX_InspectSharding_Callback));
+    ask_how(client, &refused, sizeof(JAX_InspectSharding_Callback), false);
     CHECK(strstr(host_error(), "not so") != NULL);
     CHECK(refused.asked == 1 && refused.freed == 1);
-    ask_how(client, &in, 7);
+    ask_how(client, &in, 7, false);
     CHECK(strstr(host_error(), "the bytes of a callback") != NULL);
     CHECK_INT(in.asked, 1);
+    host_close(client);
+}
+
+TEST(a_program_asks_how_a_constant_lies)
+{
+    PJRT_Client *client = host_open(2);
+    inspected in = {0};
+    PJRT_LoadedExecutable *e = ask_how(client, &in, sizeof(JAX_InspectSharding_Callback), true);
+    CHECK_STR(host_error(), "");
+    CHECK_INT(in.asked, 1);
+    CALL(LoadedExecutable_Destroy, .executable = e);
     host_close(client);
 }

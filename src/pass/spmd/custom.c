@@ -120,6 +120,16 @@ static void check_type(spmd_job *job, const ir_op *op, const char *what, size_t 
     base_unwind_told(TSR_INVALID_ARGUMENT);
 }
 
+/* How a value lies; one that is made of constants alone lies as the program states, since it is built as its reader wants. */
+static const spmd_axes *axes_before(spmd_job *job, const ir_value *value)
+{
+    const spmd_axes *axes = spmd_axes_of(job, value);
+    if (axes)
+        return axes;
+    value = spmd_origin(job, value);
+    return spmd_said_of_result(job, value->op, value->index);
+}
+
 /* Operand i as the partitioner wants it. */
 static ir_value *operand_of(spmd_job *job, ir_builder *b, const ir_op *op, const pass_parts *parts, size_t i)
 {
@@ -162,7 +172,7 @@ bool spmd_build_custom(spmd_job *job, ir_builder *b, const ir_op *op)
         const ir_value *value = i < n ? ir_resolve(op->operands[i]) : &op->results[i - n];
         if (!spmd_can_be_cut(value->type))
             return false;
-        const spmd_axes *axes = i < n ? spmd_axes_of(job, value) : spmd_said_of_result(job, op, i - n);
+        const spmd_axes *axes = i < n ? axes_before(job, value) : spmd_said_of_result(job, op, i - n);
         shardings[i] = sharding_of_axes(job, value->type->rank, axes ? axes : spmd_no_axes(job));
     }
     pass_parts parts = {.op = op, .mesh = job->mesh.mesh, .shardings = shardings};

@@ -92,6 +92,7 @@ typedef struct propagation {
     base_map parts;    /* ir_value * -> 1: a part of manual sharding */
     base_map split;    /* ir_value * -> the sharding that its first reader has for it, or 0: readers have their own */
     base_map constant; /* ir_value * -> 1: made of constants alone */
+    base_map grouped;  /* ir_value * -> 1: in a sharding group, whose sharding all its readers have for it */
     BASE_VEC(node) nodes;
     BASE_VEC(node) results_of_main; /* edges to main's results */
     node_list stack;

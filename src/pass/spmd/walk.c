@@ -97,8 +97,15 @@ static void note_copies(propagation *p, const ir_op *op)
         return;
     if (constant)
         base_map_put(p->arena, &p->constant, (uintptr_t)&op->results[0], 1);
-    if (op->results[0].type->rank > 0)
+    if (op->results[0].type->rank > 0 && !is_in(&p->grouped, &op->results[0]))
         base_map_put(p->arena, &p->split, (uintptr_t)&op->results[0], 0);
+}
+
+static void note_groups(propagation *p, const ir_region *region)
+{
+    for (const ir_op *op = region->first; op; op = op->next)
+        for (size_t i = 0; i < op->n_operands && op->row == IR_SDY_SHARDING_GROUP; i++)
+            base_map_put(p->arena, &p->grouped, (uintptr_t)ir_resolve(op->operands[i]), 1);
 }
 
 spmd_sharding *spmd_sharding_read(propagation *p, const ir_value *value)
@@ -365,6 +372,7 @@ static bool walk_part(propagation *p, const ir_op *op)
 static void walk(propagation *p, const ir_region *region)
 {
     base_stack_check();
+    note_groups(p, region);
     for (const ir_op *op = region->first; op; op = op->next) {
         if (walk_part(p, op))
             continue;
