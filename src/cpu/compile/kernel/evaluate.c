@@ -19,7 +19,6 @@ typedef struct machine {
     int32_t *ends;    /* by LOOP and IF: the END of the scope */
     lane **accs;      /* by ACC: its lanes */
     int64_t vector;   /* the index of the vector loop that is running */
-    cpu_value vector_op;
     base_arena arena;
 } machine;
 
