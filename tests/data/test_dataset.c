@@ -1,16 +1,10 @@
 /* Data sets and samplers on the host. */
+#include "expect.h"
 #include "test.h"
 
 #include "data/data.h"
 
 /* ---- helpers ------------------------------------------------------------------------------------------------------- */
-
-static void expect_error(tsr_status status, const char *part)
-{
-    const char *message;
-    CHECK_STATUS(tsr_error_take(&message), status);
-    CHECK_CONTAINS(message, part);
-}
 
 typedef struct squares {
     int64_t count;

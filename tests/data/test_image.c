@@ -1,5 +1,6 @@
 /* Transforms of images. Deterministic transforms are compared with PyTorch's values; a random result must be one of the
  * possible results, and all of these must occur. */
+#include "expect.h"
 #include "test.h"
 
 #include <tessera/functions.h>
@@ -8,13 +9,6 @@
 #include <tessera/runtime.h>
 
 #include <math.h>
-
-static void expect_error(tsr_status status, const char *part)
-{
-    const char *message;
-    CHECK_INT(tsr_error_take(&message), status);
-    CHECK_CONTAINS(message, part);
-}
 
 /* n images of c channels, h x w pixels: 1, 2, 3 ... in units of a 512th */
 static tsr_tensor *counted(int64_t n, int64_t c, int64_t h, int64_t w)

@@ -1,4 +1,5 @@
 /* Streams: items whose number is not known, in loaders. */
+#include "expect.h"
 #include "test.h"
 
 #include <stdatomic.h>
@@ -203,13 +204,6 @@ TEST(a_place_in_a_stream)
     tsr_state_dict_free(place);
     tsr_loader_free(loader);
     tsr_loader_free(other);
-}
-
-static void expect_error(tsr_status status, const char *part)
-{
-    const char *message;
-    CHECK_INT(tsr_error_take(&message), status);
-    CHECK_CONTAINS(message, part);
 }
 
 TEST(errors_of_a_stream)

@@ -1,15 +1,9 @@
 /* Data sets of tokens and of CIFAR-10's files. */
+#include "expect.h"
 #include "test.h"
 
 #include <tessera/data.h>
 #include <tessera/runtime.h>
-
-static void expect_error(tsr_status status, const char *part)
-{
-    const char *message;
-    CHECK_INT(tsr_error_take(&message), status);
-    CHECK_CONTAINS(message, part);
-}
 
 static const char *written(const void *data, size_t size)
 {

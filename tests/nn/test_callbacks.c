@@ -1,16 +1,10 @@
 /* Functions of the caller's that fail: a forward, a hook, a closure. The context's error names them, also when they
  * set no error of their own; an error that they set is kept. */
+#include "expect.h"
 #include "test.h"
 
 #include <tessera/nn.h>
 #include <tessera/optim.h>
-
-static void expect_error(tsr_status status, const char *part)
-{
-    const char *message;
-    CHECK_INT(tsr_error_take(&message), status);
-    CHECK_CONTAINS(message, part);
-}
 
 static tsr_status failing(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
                           int64_t n_out)

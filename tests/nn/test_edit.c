@@ -1,4 +1,5 @@
 /* Trees of modules as a whole: apply, freezing, tying, dtypes, copies, hooks; and initial values. */
+#include "expect.h"
 #include "test.h"
 
 #include <tessera/autograd.h>
@@ -7,13 +8,6 @@
 
 #include <math.h>
 #include <string.h>
-
-static void expect_error(tsr_status status, const char *part)
-{
-    const char *message;
-    CHECK_INT(tsr_error_take(&message), status);
-    CHECK_CONTAINS(message, part);
-}
 
 static bool same(tsr_tensor *a, tsr_tensor *b)
 {

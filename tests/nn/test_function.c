@@ -1,4 +1,5 @@
 /* Modules of a function and children, their integers, and key-value caches. */
+#include "expect.h"
 #include "test.h"
 
 #include <tessera/autograd.h>
@@ -7,13 +8,6 @@
 #include <tessera/runtime.h>
 
 #include <math.h>
-
-static void expect_error(tsr_status status, const char *part)
-{
-    const char *message;
-    CHECK_INT(tsr_error_take(&message), status);
-    CHECK_CONTAINS(message, part);
-}
 
 static tsr_tensor *residual(tsr_module *m, tsr_tensor *x)
 {

@@ -1,18 +1,12 @@
 /* Modules that module_db does not have, and options of others. The values are PyTorch 2.15's
  * (tools/golden/make_further_modules.py). */
+#include "expect.h"
 #include "test.h"
 
 #include <tessera/tessera.h>
 
 #include <math.h>
 #include <string.h>
-
-static void expect_error(tsr_status status, const char *part)
-{
-    const char *message;
-    CHECK_INT(tsr_error_take(&message), status);
-    CHECK_CONTAINS(message, part);
-}
 
 static tsr_tensor *wave(const int64_t *dims, int64_t rank, double step, double (*function)(double), double start,
                         double scale)

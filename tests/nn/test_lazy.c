@@ -1,18 +1,12 @@
 /* Lazy modules beside the values of test_modules.c: before and after their first forward; sequences of different lengths:
  * what is refused, and padding that is not a number. */
+#include "expect.h"
 #include "test.h"
 
 #include <tessera/autograd.h>
 #include <tessera/nn.h>
 
 #include <math.h>
-
-static void expect_error(tsr_status status, const char *part)
-{
-    const char *message;
-    CHECK_INT(tsr_error_take(&message), status);
-    CHECK_CONTAINS(message, part);
-}
 
 static tsr_status count(void *user, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
                         int64_t n_out)

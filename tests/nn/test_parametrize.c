@@ -1,4 +1,5 @@
 /* Parametrizations beside the values of test_modules.c: initial values, removal, assignment, copies, printing, errors. */
+#include "expect.h"
 #include "test.h"
 
 #include <tessera/autograd.h>
@@ -8,13 +9,6 @@
 #include <tessera/random.h>
 
 #include <math.h>
-
-static void expect_error(tsr_status status, const char *part)
-{
-    const char *message;
-    CHECK_INT(tsr_error_take(&message), status);
-    CHECK_CONTAINS(message, part);
-}
 
 /* The largest difference of two tensors. */
 static double apart(tsr_tensor *a, tsr_tensor *b)

@@ -1,4 +1,5 @@
 /* State dicts of modules, and initial values: bounds and moments, for each layer. */
+#include "expect.h"
 #include "test.h"
 
 #include <tessera/autograd.h>
@@ -12,13 +13,6 @@
 static tsr_module *network(void)
 {
     return tsr_nn_sequential(tsr_nn_linear(3, 2), tsr_nn_batch_norm2d(2));
-}
-
-static void expect_error(tsr_status status, const char *part)
-{
-    const char *message;
-    CHECK_INT(tsr_error_take(&message), status);
-    CHECK_CONTAINS(message, part);
 }
 
 static double total(tsr_tensor *tensor)

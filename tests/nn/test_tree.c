@@ -1,4 +1,5 @@
 /* The user's own modules, registration, names, tied parameters, training and errors. */
+#include "expect.h"
 #include "test.h"
 
 #include <tessera/autograd.h>
@@ -6,14 +7,6 @@
 
 #include <pthread.h>
 #include <string.h>
-
-/* Takes the context's error, which must be there. */
-static void expect_error(tsr_status status, const char *part)
-{
-    const char *message;
-    CHECK_INT(tsr_error_take(&message), status);
-    CHECK_CONTAINS(message, part);
-}
 
 static int freed;
 

@@ -1,14 +1,8 @@
 /* Checkpoints: a resumed run equals a run that never stopped; and files that do not fit. */
+#include "expect.h"
 #include "test.h"
 
 #include <tessera/tessera.h>
-
-static void expect_error(tsr_status status, const char *part)
-{
-    const char *message;
-    CHECK_INT(tsr_error_take(&message), status);
-    CHECK_CONTAINS(message, part);
-}
 
 typedef struct run {
     tsr_module *model;

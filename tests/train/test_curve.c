@@ -1,4 +1,5 @@
 /* Event files, read by our reader and compared with TensorBoard's own writer's; and pictures of them. */
+#include "expect.h"
 #include "test.h"
 
 #include "train/events.h"
@@ -7,13 +8,6 @@
 #include <sys/stat.h>
 
 #include <tessera/runtime.h>
-
-static void expect_error(tsr_status status, const char *part)
-{
-    const char *message;
-    CHECK_INT(tsr_error_take(&message), status);
-    CHECK_CONTAINS(message, part);
-}
 
 /* The output of tensorboard.summary.writer.record_writer for Event(wall_time=1.5, step=300,
  * summary=Summary(value=[Summary.Value( tag="loss", simple_value=0.25)])), after the first record, Event(wall_time=1.5,

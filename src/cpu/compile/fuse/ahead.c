@@ -7,15 +7,13 @@
 #include "cpu/compile/fuse/internal.h"
 #include "cpu/compile/lower/product.h"
 
-enum { MOST_OPS = 24, LEAST = 1024, MOST_GROUP = 160 };
-
 typedef struct mover {
     fuser *f;
     uint32_t *homes; /* by op id: how many groups compute the op */
     cpu_group *reader, *maker;
-    BASE_VEC(ir_op *) ops;        /* that make the value, which is the first one's result, from the maker's results */
-    BASE_VEC(ir_value *) leaves;  /* the maker's results */
-    bool leaves_reader[MOST_OPS]; /* whether the reader has no other use of the op */
+    BASE_VEC(ir_op *) ops;          /* that make the value, which is the first one's result, from the maker's results */
+    BASE_VEC(ir_value *) leaves;    /* the maker's results */
+    bool leaves_reader[FUSE_MOVED]; /* whether the reader has no other use of the op */
 } mover;
 
 static bool has_shape(const ir_type *type, const cpu_group *g)
@@ -39,7 +37,7 @@ static bool add_op(mover *m, ir_op *op)
     const cpu_member *member = cpu_group_find(m->reader, op);
     if (!member || member->several || !cpu_map_is_full(m->reader, &member->map) || !cpu_fuse_simple(op) ||
         !has_shape(op->results[0].type, m->maker) || (m->maker->product && !cpu_product_member(op)) ||
-        m->ops.count == MOST_OPS)
+        m->ops.count == FUSE_MOVED)
         return false;
     base_vec_push(m->f->arena, &m->ops, op);
     return true;
@@ -160,7 +158,7 @@ static bool may_move(mover *m, ir_op *op)
 {
     const cpu_group *maker = m->maker;
     return find_ops(m, op) && is_theirs(m, op) && !cpu_group_find(m->reader, op)->root &&
-           maker->members.count + m->ops.count <= MOST_GROUP && maker->n_loads + maker->n_roots < CPU_GROUP_BUFFERS &&
+           maker->members.count + m->ops.count <= FUSE_MEMBERS && maker->n_loads + maker->n_roots < CPU_GROUP_BUFFERS &&
            !maker->by_body && move_pays(m);
 }
 
@@ -197,7 +195,7 @@ static bool move_one(mover *m)
     for (size_t i = 0; i < m->reader->members.count; i++) {
         ir_op *op = m->reader->members.items[i].op;
         m->maker = makers[i];
-        if (m->maker && m->maker != m->reader && op->n_results == 1 && op->results[0].type->count >= LEAST &&
+        if (m->maker && m->maker != m->reader && op->n_results == 1 && op->results[0].type->count >= FUSE_LEAST &&
             may_move(m, op)) {
             move(m);
             return true;

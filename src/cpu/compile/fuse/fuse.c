@@ -10,10 +10,10 @@
 
 /* ---- the walk ---- */
 
-/* The groups that compute an op from another op's result; many: there are more than `most`. */
 enum { MOST_USERS = 8, MOST_REPEATED = 256 };
+/* The groups that compute an op from another op's result: groups[most]. many: there are more. */
 typedef struct use_info {
-    cpu_group *groups[MOST_REPEATED];
+    cpu_group **groups;
     size_t n_groups, most;
     bool outside, many;
 } use_info;
@@ -209,7 +209,8 @@ static void hold(fuser *f, const ir_op *op, cpu_group *const *groups, size_t n)
 static void look_at(fuser *f, ir_op *op)
 {
     bool repeats = cpu_fuse_emits(op) && is_free_to_repeat(f, op);
-    use_info users = {.most = repeats ? MOST_REPEATED : MOST_USERS};
+    cpu_group *groups[MOST_REPEATED];
+    use_info users = {.groups = groups, .most = repeats ? MOST_REPEATED : MOST_USERS};
     cpu_map_to map;
     bool several;
     if (f->b->c->plain && !cpu_fuse_reshape_view(op)) {

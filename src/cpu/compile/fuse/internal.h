@@ -48,6 +48,9 @@ bool cpu_fuse_needed(fuser *f, const cpu_group *g, const ir_op *op, cpu_map_to *
 /* Whether op can be computed in g at the index where it is needed. root: its value is also written to memory. */
 bool cpu_fuse_can_join(fuser *f, cpu_group *g, ir_op *op, bool root, cpu_map_to *map, bool *several);
 
+/* When groups change after the walk that makes them: the most members of a group that grows; the most ops that move or are
+ * repeated together, and the fewest elements of the value that they make. */
+enum { FUSE_MEMBERS = 160, FUSE_MOVED = 24, FUSE_LEAST = 1024 };
 /* Whether an op that computes each element from elements at the same place may move between groups, or be repeated. */
 bool cpu_fuse_simple(const ir_op *op);
 /* Changes of groups that are made (members.c). cpu_fuse_recount afterwards counts what the group reads and writes. */

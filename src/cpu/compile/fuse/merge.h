@@ -5,8 +5,6 @@
 
 #include "cpu/compile/fuse/internal.h"
 
-enum { MERGE_MEMBERS = 160 }; /* the most of a merged group */
-
 typedef struct merger {
     cpu_build *b;
     cpu_group **groups;

@@ -135,7 +135,7 @@ bool merge_fits(merger *m, int32_t i, int32_t j)
 {
     cpu_group *a = m->groups[i], *b = m->groups[j];
     if (a->product || b->product || a->members.count == 0 || b->members.count == 0 ||
-        a->members.count + b->members.count > MERGE_MEMBERS || merge_buffers(a, b) > CPU_GROUP_BUFFERS ||
+        a->members.count + b->members.count > FUSE_MEMBERS || merge_buffers(a, b) > CPU_GROUP_BUFFERS ||
         ((a->by_body || b->by_body) && a->n_reduces && b->n_reduces))
         return false;
     bool same = merge_same_domain(a, b);

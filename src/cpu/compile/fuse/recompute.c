@@ -8,7 +8,7 @@
 #include "cpu/compile/fuse/internal.h"
 #include "cpu/compile/lower/product.h"
 
-enum { MOST_COST = 12, MOST_OPS = 24, LEAST = 1024, LITTLE = 16, MOST_READERS = 256, MOST_GROUP = 160 };
+enum { MOST_COST = 12, LITTLE = 16, MOST_READERS = 256 };
 
 typedef struct recomputer {
     fuser *f;
@@ -67,7 +67,7 @@ static bool add_op(recomputer *r, ir_op *op)
     for (size_t i = 0; i < r->ops.count; i++)
         if (r->ops.items[i] == op)
             return true;
-    if (!cpu_fuse_simple(op) || r->ops.count == MOST_OPS)
+    if (!cpu_fuse_simple(op) || r->ops.count == FUSE_MOVED)
         return false;
     base_vec_push(r->f->arena, &r->ops, op);
     return true;
@@ -164,7 +164,7 @@ static bool suits_product(const recomputer *r, const cpu_map_to *maps)
 /* Finds the map under which a reader needs each of the ops; where the reader has an op already, the map stays. */
 static bool find_maps(const recomputer *r, const cpu_group *reader, cpu_map_to *maps)
 {
-    bool several, known[MOST_OPS] = {false};
+    bool several, known[FUSE_MOVED] = {false};
     if (!cpu_fuse_needed(r->f, reader, r->root, &maps[0], &several) || several || !is_whole(reader, &maps[0]))
         return false;
     known[0] = true;
@@ -202,10 +202,10 @@ static double read_by_maker(const recomputer *r)
 static bool pays(const recomputer *r)
 {
     double size = (double)ir_type_bytes(r->root->results[0].type), read = 0, saved = read_by_maker(r);
-    cpu_map_to maps[MOST_OPS];
+    cpu_map_to maps[FUSE_MOVED];
     for (size_t i = 0; i < r->n_readers; i++) {
         const cpu_group *reader = r->readers[i];
-        if (reader->members.count + r->ops.count > MOST_GROUP ||
+        if (reader->members.count + r->ops.count > FUSE_MEMBERS ||
             reader->n_roots + reader->n_loads + r->leaves.count > CPU_GROUP_BUFFERS || !find_maps(r, reader, maps) ||
             (reader->product && !suits_product(r, maps)))
             return false;
@@ -223,7 +223,7 @@ static bool pays(const recomputer *r)
 
 static void give(recomputer *r, cpu_group *reader)
 {
-    cpu_map_to maps[MOST_OPS];
+    cpu_map_to maps[FUSE_MOVED];
     find_maps(r, reader, maps);
     for (size_t i = 0; i < r->ops.count; i++)
         if (cpu_fuse_insert(r->f, reader, r->ops.items[i], &maps[i]))
@@ -261,7 +261,7 @@ bool cpu_recompute(fuser *f)
             const cpu_member *m = &g->members.items[k];
             r->root = m->op;
             if (m->root && cpu_map_is_full(g, &m->map) && m->op->n_results == 1 &&
-                m->op->results[0].type->count >= LEAST)
+                m->op->results[0].type->count >= FUSE_LEAST)
                 changed = recompute(r) || changed;
         }
         if (changed)

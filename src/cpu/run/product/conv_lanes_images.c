@@ -2,22 +2,16 @@
  * that reads it if there are enough of them. */
 #include "cpu/run/product/conv_lanes.h"
 
-static int64_t image_elements(const conv_lanes *p, const int64_t *size)
+/* Elements of the copy of an image; 0: there is none. */
+static int64_t copied_elements(const conv_lanes *p, const conv_lanes_source *source, const int64_t *size)
 {
-    return p->channels * conv_lanes_places(size);
+    return source->copied ? p->channels * conv_lanes_places(size) : 0;
 }
 
 float conv_lanes_element(tsr_dtype dtype, const char *from, int64_t at)
 {
     float value;
-    if (dtype == TSR_F32) {
-        memcpy(&value, from + at * 4, 4);
-        return value;
-    }
-    uint16_t half;
-    memcpy(&half, from + at * 2, 2);
-    uint32_t wide = (uint32_t)half << 16;
-    memcpy(&value, &wide, 4);
+    gemm_convert_run((char *)&value, TSR_F32, from + at * (int64_t)tsr_dtype_size(dtype), dtype, 1, 1);
     return value;
 }
 
@@ -53,7 +47,7 @@ static void take_image(const conv_run *r, int64_t image, float *own)
     int64_t size = (int64_t)tsr_dtype_size(r->plan->dtype);
     if (p->in_source.copied)
         copy_image(r, own, in + image * p->in_source.image * size, &p->in_source, p->in_size, 0, p->channels);
-    own += p->in_source.copied ? image_elements(p, p->in_size) : 0;
+    own += copied_elements(p, &p->in_source, p->in_size);
     if (p->out_source.copied)
         copy_image(r, own, out + image * p->out_source.image * size, &p->out_source, p->out_size, 0, p->channels);
 }
@@ -61,8 +55,7 @@ static void take_image(const conv_run *r, int64_t image, float *own)
 void conv_lanes_begin(const conv_run *r, char *own, conv_lanes_images *images)
 {
     const conv_lanes *p = &r->plan->lanes;
-    int64_t copied = (p->in_source.copied ? image_elements(p, p->in_size) : 0) +
-                     (p->out_source.copied ? image_elements(p, p->out_size) : 0);
+    int64_t copied = copied_elements(p, &p->in_source, p->in_size) + copied_elements(p, &p->out_source, p->out_size);
     *images = (conv_lanes_images){.r = r, .held = -1, .own = (float *)(void *)own};
     images->lines = images->own + (conv_lanes_by_images(p) ? copied : 0);
     for (int i = 0; i < CONV_LANES_LINES; i++)
@@ -94,8 +87,8 @@ void conv_lanes_take(conv_lanes_images *images, int64_t image, int64_t line, boo
 {
     const conv_run *r = images->r;
     const conv_lanes *p = &r->plan->lanes;
-    int64_t in_copied = p->in_source.copied ? image_elements(p, p->in_size) : 0;
-    int64_t out_copied = p->out_source.copied ? image_elements(p, p->out_size) : 0;
+    int64_t in_copied = copied_elements(p, &p->in_source, p->in_size);
+    int64_t out_copied = copied_elements(p, &p->out_source, p->out_size);
     const float *copy = images->own, *in = r->args->a;
     if (!conv_lanes_by_images(p))
         copy = (const float *)(const void *)r->padded + image * (in_copied + out_copied);
@@ -130,8 +123,7 @@ static void copy_channels(void *user, int64_t begin, int64_t end, int thread)
     const conv_run *r = user;
     const conv_lanes *p = &r->plan->lanes;
     int64_t blocks = (p->channels + COPIED_CHANNELS - 1) / COPIED_CHANNELS;
-    int64_t in = p->in_source.copied ? image_elements(p, p->in_size) : 0,
-            out = p->out_source.copied ? image_elements(p, p->out_size) : 0;
+    int64_t in = copied_elements(p, &p->in_source, p->in_size), out = copied_elements(p, &p->out_source, p->out_size);
     int64_t size = (int64_t)tsr_dtype_size(r->plan->dtype);
     (void)thread;
     for (int64_t chunk = begin; chunk < end; chunk++) {

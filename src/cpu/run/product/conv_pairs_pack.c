@@ -51,7 +51,7 @@ void conv_pairs_pack_rows(uint16_t *dst, int64_t row_stride, const uint16_t *in,
     }
 }
 
-/* dst[i] = the pair even[i], odd[i]; odd NULL: zero. n: 1 to 16. */
+/* dst[i] = the pair even[i], odd[i], for the bits i of some; odd NULL: zero. */
 BASE_TARGET("avx512f,avx512bw,avx512vl")
 static inline void join(uint32_t *dst, const uint16_t *even, const uint16_t *odd, __mmask16 some)
 {

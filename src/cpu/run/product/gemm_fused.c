@@ -62,3 +62,14 @@ void gemm_fetch_epilogue(const gemm_part *w, gemm_lines *lines, int64_t row, int
         gemm_want(lines, at, b->row * b->element_bytes, rows, columns * b->element_bytes);
     }
 }
+
+void gemm_list_lines(const gemm_part *w, gemm_lines *lines, const gemm_block *block, bool fetches, int64_t row,
+                     int64_t rows, int64_t column, int64_t columns)
+{
+    const gemm_tiling *t = &w->plan->t;
+    if (gemm_lines_go_on(lines, t->lists, rows))
+        return;
+    if (fetches)
+        gemm_fetch_epilogue(w, t->lists ? lines : NULL, row, rows, column, columns);
+    gemm_fetch_sums(t, block, lines, rows, columns);
+}

@@ -97,11 +97,7 @@ void gemm_run_tiles(const gemm_part *w, gemm_block *block, int64_t k0, int64_t t
         gemm_steps s = gemm_steps_of(plan, row, row + rows, column, column + columns);
         int64_t begin = BASE_MAX(s.begin, k0) - k0, stop = BASE_MIN(s.end, k0 + k) - k0;
         int64_t a_step = !plan->a_columns ? t->size : block->a_step ? block->a_step : rows * t->size;
-        if (!gemm_lines_go_on(&lines, t->lists, rows)) {
-            if (fetches)
-                gemm_fetch_epilogue(w, t->lists ? &lines : NULL, row, rows, column, columns);
-            gemm_fetch_sums(t, block, &lines, rows, columns);
-        }
+        gemm_list_lines(w, &lines, block, fetches, row, rows, column, columns);
         if (begin < stop) {
             block->a += begin * a_step;
             block->b += begin * block->b_step;

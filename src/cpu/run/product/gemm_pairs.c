@@ -47,11 +47,7 @@ static void pairs_run_vectors(const gemm_part *w, const pairs_block *block, int6
     lines.count = lines.rows = 0;
     for (int64_t tile = block->tile; tile < block->tile_end; tile++) {
         int rows = gemm_tile_rows(t, tile);
-        if (!gemm_lines_go_on(&lines, t->lists, rows)) {
-            if (fetches)
-                gemm_fetch_epilogue(w, t->lists ? &lines : NULL, gemm_row_start(t, tile), rows, column, columns);
-            gemm_fetch_sums(t, &one, &lines, rows, columns);
-        }
+        gemm_list_lines(w, &lines, &one, fetches, gemm_row_start(t, tile), rows, column, columns);
         gemm_run_tile(t, w->args->code, &one, &lines, rows, panel);
         gemm_advance(&one, 1, rows);
     }

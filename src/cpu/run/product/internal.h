@@ -99,7 +99,11 @@ void gemm_run_tile(const gemm_tiling *t, void *const *code, const gemm_block *bl
 /* Prefetches the operands that the epilogue will read there, or adds their lines. */
 void gemm_fetch_epilogue(const gemm_part *w, gemm_lines *lines, int64_t row, int64_t rows, int64_t column,
                          int64_t columns);
-/* The same for c, if that may be outside the caches. */
+/* Lists the lines that the block's first tile asks for, if the list cannot go on from the tile before. fetches: those of the
+ * epilogue's operands, too. */
+void gemm_list_lines(const gemm_part *w, gemm_lines *lines, const gemm_block *block, bool fetches, int64_t row,
+                     int64_t rows, int64_t column, int64_t columns);
+/* Prefetches c, or adds its lines, if it may be outside the caches. */
 static inline void gemm_fetch_sums(const gemm_tiling *t, const gemm_block *block, gemm_lines *lines, int64_t rows,
                                    int64_t columns)
 {
