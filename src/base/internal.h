@@ -6,9 +6,6 @@
 
 #include "base/base.h"
 
-/* The C locale, for functions that take one. Never fails, never freed. */
-locale_t base_c_locale(void);
-
 /* Writes the error for errno, with path in its message. */
 tsr_status base_fail_errno(base_error *error, const char *what, const char *path);
 

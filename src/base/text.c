@@ -121,7 +121,7 @@ static void base_locale_make(void)
                                                              * freed */
 }
 
-locale_t base_c_locale(void)
+static locale_t c_locale(void)
 {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     pthread_once(&once, base_locale_make);
@@ -130,7 +130,7 @@ locale_t base_c_locale(void)
 
 static int base_print(char *to, size_t size, const char *format, int precision, double value)
 {
-    locale_t before = uselocale(base_c_locale());
+    locale_t before = uselocale(c_locale());
     int length = snprintf(to, size, format, precision, value);
     uselocale(before);
     return length;
@@ -219,11 +219,11 @@ static bool base_decimal_is(const base_decimal *d, double value, int significant
     at += d->count - 1;
     snprintf(at, 16, "e%d", d->exponent);
     if (significant_bits == 53)
-        return strtod_l(text, NULL, base_c_locale()) == value;
+        return strtod_l(text, NULL, c_locale()) == value;
     if (significant_bits == 24)
-        return (double)strtof_l(text, NULL, base_c_locale()) == value;
+        return (double)strtof_l(text, NULL, c_locale()) == value;
     /* Narrower floats: d must be within half of the distance to the neighbouring values. */
-    double read = strtod_l(text, NULL, base_c_locale());
+    double read = strtod_l(text, NULL, c_locale());
     int exponent;
     double fraction = frexp(value, &exponent);
     double half = ldexp(1.0, exponent - significant_bits - 1);
@@ -400,7 +400,7 @@ bool base_parse_double(const char *text, const char **end, double *value)
         return false;
     int before = errno;
     char *stop;
-    double result = strtod_l(text, &stop, base_c_locale());
+    double result = strtod_l(text, &stop, c_locale());
     errno = before;
     if (stop == text)
         return false;

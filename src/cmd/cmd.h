@@ -14,7 +14,6 @@ typedef struct cmd_row {
     const char *help;                  /* the whole help text */
     int (*run)(int argc, char **argv); /* argv[0] is the subcommand's name */
 } cmd_row;
-extern const cmd_row cmd_rows[]; /* ends with a NULL name */
 
 int cmd_demo(int argc, char **argv);
 int cmd_bench(int argc, char **argv);

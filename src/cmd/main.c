@@ -5,7 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-const cmd_row cmd_rows[] = {
+static const cmd_row rows[] = {
+    /* ends with a NULL name */
     {"demo", "train a network on the bundled digits",
      "usage: tessera demo digits [--epochs N] [--json]\n\n"
      "Trains a convolutional network on 1,437 real handwritten digits and tests it on 360 others, with a progress bar\n"
@@ -106,7 +107,7 @@ const cmd_row cmd_rows[] = {
 static int usage(FILE *to, int status)
 {
     fputs("usage: tessera COMMAND [ARGUMENT...]\n\n", to);
-    for (const cmd_row *row = cmd_rows; row->name; row++)
+    for (const cmd_row *row = rows; row->name; row++)
         fprintf(to, "  %-8s %s\n", row->name, row->summary);
     fputs("\ntessera COMMAND --help says more. tessera --version prints the version.\n", to);
     return status;
@@ -130,7 +131,7 @@ static int main_run(int argc, char **argv)
         return printf("tessera %s\n", TESSERA_VERSION) < 0 ? CMD_USAGE : CMD_OK;
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0)
         return usage(stdout, CMD_OK);
-    for (const cmd_row *row = cmd_rows; row->name; row++) {
+    for (const cmd_row *row = rows; row->name; row++) {
         if (strcmp(name, row->name) != 0)
             continue;
         for (int i = 2; i < argc; i++)

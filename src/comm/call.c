@@ -6,12 +6,17 @@
 #include <sys/prctl.h>
 #include <unistd.h>
 
+static tsr_status barrier(comm_world *world, const comm_call *call, base_error *error)
+{
+    return comm_meet(world, call, 0, NULL, 0, NULL, error);
+}
+
 static const struct {
     const char *name;
     tsr_status (*run)(comm_world *world, const comm_call *call, base_error *error);
     bool reduces, rooted;
 } rows[COMM_OPS] = {
-    [COMM_BARRIER] = {"barrier", comm_barrier, false, false},
+    [COMM_BARRIER] = {"barrier", barrier, false, false},
     [COMM_ALL_REDUCE] = {"all_reduce", comm_all_reduce, true, false},
     [COMM_ALL_GATHER] = {"all_gather", comm_all_gather, false, false},
     [COMM_REDUCE_SCATTER] = {"reduce_scatter", comm_reduce_scatter, true, false},
@@ -28,11 +33,6 @@ static const struct {
 const char *comm_op_name(comm_op op)
 {
     return op > 0 && op < COMM_OPS ? rows[op].name : "an unknown call";
-}
-
-tsr_status comm_barrier(comm_world *world, const comm_call *call, base_error *error)
-{
-    return comm_meet(world, call, 0, NULL, 0, NULL, error);
 }
 
 static tsr_status check_pairs(const comm_world *world, const comm_call *call, base_error *error)

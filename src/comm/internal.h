@@ -315,7 +315,6 @@ tsr_status comm_gather(comm_world *world, const comm_call *call, base_error *err
 tsr_status comm_scatter(comm_world *world, const comm_call *call, base_error *error);
 tsr_status comm_all_to_all(comm_world *world, const comm_call *call, base_error *error);
 tsr_status comm_permute(comm_world *world, const comm_call *call, base_error *error);
-tsr_status comm_barrier(comm_world *world, const comm_call *call, base_error *error);
 tsr_status comm_send(comm_world *world, const comm_call *call, base_error *error);
 tsr_status comm_receive(comm_world *world, const comm_call *call, base_error *error);
 

@@ -256,11 +256,6 @@ uint64_t device_packed_bytes(const device *d);
 
 /* ---- moving elements (transfer.c) ---- */
 
-/* A new buffer with a handle of the type in the device's own memory; it is undefined until event fires (takes over the
- * reference to event). */
-tsr_status device_buffer_new_own(device *d, const ir_type *type, const char *space, device_event *event,
-                                 device_buffer **out, base_error *error);
-
 /* Records in which of its device's spaces the buffer lies. */
 void device_buffer_set_space(device_buffer *b, size_t which);
 

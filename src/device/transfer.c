@@ -44,7 +44,9 @@ static tsr_status new_block(device *d, const ir_type *type, device_buffer **out,
     return TSR_OK;
 }
 
-tsr_status device_buffer_new_own(device *d, const ir_type *type, const char *space, device_event *event,
+/* A new buffer with a handle of the type in the device's own memory; it is undefined until event fires (takes over the
+ * reference to event). */
+static tsr_status buffer_new_own(device *d, const ir_type *type, const char *space, device_event *event,
                                  device_buffer **out, base_error *error)
 {
     size_t which = 0;
@@ -78,7 +80,7 @@ static tsr_status new_own(device *d, const ir_type *type, device_buffer **out, b
     if (!event)
         return no_buffer(error);
     device_event_runs_on(event, d, true);
-    return device_buffer_new_own(d, type, NULL, event, out, error);
+    return buffer_new_own(d, type, NULL, event, out, error);
 }
 
 /* ---- from the host ---- */

@@ -64,10 +64,6 @@ void dist_buckets_free(dist_buckets *b);
 
 /* ---- recorded collectives (recorded.c) ---- */
 
-/* Records body's results of the tensors (dist/recorded.c) as their new values, times scale (0: 1): all of them, or none. */
-tsr_status dist_record_list(const char *name, tsr_tensor *const *tensors, int64_t n, tensor_build_body *body,
-                            void *user, double scale);
-
 /* Records the mean over all ranks, times scale, of n tensors of one dtype as their new values. tag: a hash that must be
  * equal on all ranks besides dtypes and shapes (of names); it is compared when the step runs. */
 tsr_status dist_record_mean(const char *name, tsr_tensor *const *tensors, int64_t n, uint64_t tag, double scale);

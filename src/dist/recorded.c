@@ -369,8 +369,9 @@ tsr_tensor *tsr_collective_permute(tsr_tensor *value, const int32_t *pairs, int6
 
 /* ---- lists, in place ------------------------------------------------------------------------------------------------- */
 
-tsr_status dist_record_list(const char *name, tsr_tensor *const *tensors, int64_t n, tensor_build_body *body,
-                            void *user, double scale)
+/* Records body's results of the tensors as their new values, times scale (0: 1): all of them, or none. */
+static tsr_status record_all(const char *name, tsr_tensor *const *tensors, int64_t n, tensor_build_body *body,
+                             void *user, double scale)
 {
     tsr_tensor **pairs = base_alloc((2 * (size_t)n + 1) * sizeof(*pairs));
     if (!pairs)
@@ -426,7 +427,7 @@ static tsr_status record_list(recording *r, tsr_status status, tsr_tensor *const
         status = tensor_status_fail(status, "%s: %s", r->name, error->message);
     for (int64_t i = 0; i < n && status == TSR_OK; i += (int64_t)r->n) {
         r->n = (size_t)bucket_of(r, tensors + i, n - i);
-        status = dist_record_list(r->name, tensors + i, (int64_t)r->n, body, r, r->o.scale);
+        status = record_all(r->name, tensors + i, (int64_t)r->n, body, r, r->o.scale);
     }
     base_free(r->ids);
     return status;
@@ -498,7 +499,7 @@ static tsr_status record_message(const char *name, tsr_tensor *tensor, bool send
     r.columns = 2;
     r.tag = (uint64_t)channel;
     if (!sends)
-        return dist_record_list(name, &tensor, 1, build_message, &r, 1);
+        return record_all(name, &tensor, 1, build_message, &r, 1);
     tsr_tensor *sent;
     tsr_scope scope = tsr_scope_begin();
     status = tsr_tensor_status(tensor_build(name, 1, &tensor, build_message, &r, 1, &sent));
@@ -537,7 +538,7 @@ tsr_status tsr_optimization_barrier_(tsr_tensor *const *tensors, int64_t n)
     if (!fits)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: a list of %lld tensors, or one that is an error", name,
                                   (long long)n);
-    return n == 0 ? TSR_OK : dist_record_list(name, tensors, n, build_barrier, &count, 1);
+    return n == 0 ? TSR_OK : record_all(name, tensors, n, build_barrier, &count, 1);
 }
 
 tsr_status dist_record_mean(const char *name, tsr_tensor *const *tensors, int64_t n, uint64_t tag, double scale)

@@ -83,7 +83,6 @@ typedef struct grad_recorder {
     ir_op *previous; /* in modules: the op before the insertion point at the beginning */
 } grad_recorder;
 void grad_record_begin(grad_recorder *recorder, ir_builder *outer, base_arena *scratch);
-void grad_record_end(grad_recorder *recorder);
 /* Differentiates op as if it had been written as equivalents[] (its results, built with recorder from op's own
  * operands): passes the cotangents through those ops into call->gradients. Ends the recorder. */
 void grad_through(grad_call *call, grad_recorder *recorder, ir_value *const *equivalents);

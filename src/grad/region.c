@@ -194,7 +194,7 @@ void grad_record_begin(grad_recorder *recorder, ir_builder *outer, base_arena *s
         recorder->previous = outer->before ? outer->before->previous : outer->region->last;
 }
 
-void grad_record_end(grad_recorder *recorder)
+static void record_end(grad_recorder *recorder)
 {
     ir_builder *outer = recorder->outer;
     if (!outer->insert) {
@@ -207,7 +207,7 @@ void grad_record_end(grad_recorder *recorder)
 
 void grad_through(grad_call *call, grad_recorder *recorder, ir_value *const *equivalents)
 {
-    grad_record_end(recorder);
+    record_end(recorder);
     ir_op *op = call->op;
     if (call->b->status != TSR_OK)
         return;

@@ -11,7 +11,7 @@
 #define ALL_FLOATS(name) FLOATS(name), .real64 = interp_real64_##name
 #define INTEGERS(name) .is_signed = interp_##name, .is_unsigned = interp_##name
 #define SPLIT(name) .is_signed = interp_signed_##name, .is_unsigned = interp_unsigned_##name
-const interp_row interp_rows[IR_OPCODE_COUNT] = {
+static const interp_row rows[IR_OPCODE_COUNT] = {
     [IR_ABS] = {.real = interp_real_abs, .is_signed = interp_signed_abs, .is_unsigned = interp_identity},
     [IR_CBRT] = {ALL_FLOATS(cbrt)},
     [IR_CEIL] = {.real = interp_real_ceil},
@@ -106,7 +106,7 @@ bool interp_combine_init(interp_combine *combine, ir_opcode code, tsr_dtype dtyp
 {
     if (code >= IR_OPCODE_COUNT)
         return false;
-    *combine = (interp_combine){dtype, interp_class_of(dtype), ir_dtype_bits(dtype), interp_rows[code]};
+    *combine = (interp_combine){dtype, interp_class_of(dtype), ir_dtype_bits(dtype), rows[code]};
     interp_row_narrow(&combine->row, dtype);
     return interp_row_has(&combine->row, combine->kind);
 }
@@ -151,7 +151,7 @@ static void interp_row_run(const interp_kernel *kernel, size_t n, const void *co
 static void interp_clamp_run(const interp_kernel *kernel, size_t n, const void *const *in, void *out)
 {
     interp_block low, x, high;
-    const interp_row *max = &interp_rows[IR_MAXIMUM], *min = &interp_rows[IR_MINIMUM];
+    const interp_row *max = &rows[IR_MAXIMUM], *min = &rows[IR_MINIMUM];
     BLOCKS({
         interp_load(kernel, 0, in, at, step, &low);
         interp_load(kernel, 1, in, at, step, &x);
@@ -348,7 +348,7 @@ tsr_status interp_kernel_init(interp_kernel *kernel, const ir_op *op, const ir_t
     kernel->out_size = (uint8_t)tsr_dtype_size(out->dtype);
     kernel->bits = ir_dtype_bits(dtype);
     kernel->kind = interp_class_of(dtype);
-    kernel->row = interp_rows[op->code];
+    kernel->row = rows[op->code];
     interp_row_narrow(&kernel->row, dtype);
     interp_kernel_choose(kernel);
     if (kernel->run)

@@ -171,7 +171,6 @@ typedef struct interp_row {
     interp_real_fn *real64;       /* for f64, where real is not accurate enough; NULL: real */
     interp_complex_fn *complex64; /* for c64, where of_complex would round in between; NULL: of_complex */
 } interp_row;
-extern const interp_row interp_rows[IR_OPCODE_COUNT];
 
 /* An elementwise op prepared for running, with its types and functions looked up. */
 typedef struct interp_kernel interp_kernel;

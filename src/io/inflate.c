@@ -2,7 +2,7 @@
  *
  * Bits come from the low end of a 64-bit window. Codes are decoded canonically, length by length: `counts` has the
  * number of codes of each length, `symbols` lists the symbols in order. Every read is checked against the input, and
- * every write against the size in the zip directory. */
+ * every write against the output's size. Without memory for the output, the stream's size is only counted. */
 #include "io/internal.h"
 
 #include <string.h>
@@ -85,8 +85,31 @@ static bool decode(bits *b, const code *c, unsigned *symbol)
 }
 
 typedef struct output {
-    uint8_t *start, *at, *end;
+    uint8_t *data; /* NULL: bytes are only counted */
+    size_t at, end;
 } output;
+
+/* The codes of fixed blocks, made at the first such block: a block may have as few as ten bits. */
+typedef struct fixed_codes {
+    bool made;
+    code literals, distances;
+} fixed_codes;
+
+static void put(output *out, uint8_t byte)
+{
+    if (out->data)
+        out->data[out->at] = byte;
+    out->at++;
+}
+
+/* Repeats bytes from `distance` back on. */
+static void repeat(output *out, size_t distance, size_t length)
+{
+    if (out->data)
+        for (uint8_t *to = out->data + out->at, *end = to + length; to < end; to++)
+            *to = *(to - distance); /* byte by byte: ranges may overlap */
+    out->at += length;
+}
 
 static bool stored_block(bits *b, output *out)
 {
@@ -95,13 +118,14 @@ static bool stored_block(bits *b, output *out)
     if (!inflate_get(b, b->held % 8, &ignored) || !inflate_get(b, 16, &size) || !inflate_get(b, 16, &inverse) ||
         (size ^ inverse) != 0xffff)
         return false;
-    if (size > (size_t)(out->end - out->at))
+    if (size > out->end - out->at)
         return false;
     for (; size > 0 && b->held > 0; size--, b->held -= 8, b->window >>= 8)
-        *out->at++ = (uint8_t)(b->window & 255);
+        put(out, (uint8_t)(b->window & 255));
     if (size > (size_t)(b->end - b->in))
         return false;
-    memcpy(out->at, b->in, size);
+    if (out->data)
+        memcpy(out->data + out->at, b->in, size);
     b->in += size;
     out->at += size;
     return true;
@@ -123,7 +147,7 @@ static bool coded_block(bits *b, output *out, const code *literals, const code *
         if (symbol < 256) {
             if (out->at == out->end)
                 return false;
-            *out->at++ = (uint8_t)symbol;
+            put(out, (uint8_t)symbol);
             continue;
         }
         if (symbol == 256)
@@ -135,25 +159,26 @@ static bool coded_block(bits *b, output *out, const code *literals, const code *
         if (!decode(b, distances, &symbol) || symbol >= 30 || !inflate_get(b, symbol < 4 ? 0 : symbol / 2 - 1, &extra))
             return false;
         size_t distance = distance_base[symbol] + extra;
-        if (distance > (size_t)(out->at - out->start) || length > (size_t)(out->end - out->at))
+        if (distance > out->at || length > out->end - out->at)
             return false;
-        for (const uint8_t *from = out->at - distance; length > 0; length--) /* byte by byte: ranges may overlap */
-            *out->at++ = *from++;
+        repeat(out, distance, length);
     }
 }
 
-static bool fixed_block(bits *b, output *out)
+static bool fixed_block(bits *b, output *out, fixed_codes *fixed)
 {
-    uint8_t lengths[MAX_LITERALS];
-    code literals, distances;
-    memset(lengths, 8, 144);
-    memset(lengths + 144, 9, 112);
-    memset(lengths + 256, 7, 24);
-    memset(lengths + 280, 8, 8);
-    code_make(&literals, lengths, MAX_LITERALS);
-    memset(lengths, 5, 30);
-    code_make(&distances, lengths, 30); /* two codes have no meaning, and are refused when they occur */
-    return coded_block(b, out, &literals, &distances);
+    if (!fixed->made) {
+        uint8_t lengths[MAX_LITERALS];
+        memset(lengths, 8, 144);
+        memset(lengths + 144, 9, 112);
+        memset(lengths + 256, 7, 24);
+        memset(lengths + 280, 8, 8);
+        code_make(&fixed->literals, lengths, MAX_LITERALS);
+        memset(lengths, 5, 30);
+        code_make(&fixed->distances, lengths, 30); /* two codes have no meaning, and are refused when they occur */
+        fixed->made = true;
+    }
+    return coded_block(b, out, &fixed->literals, &fixed->distances);
 }
 
 static bool dynamic_block(bits *b, output *out)
@@ -178,7 +203,7 @@ static bool dynamic_block(bits *b, output *out)
         return false;
     memset(lengths, 0, 19);
     for (unsigned i = 0; i < n_literals + n_distances;) {
-        unsigned symbol, repeat;
+        unsigned symbol, times;
         if (!decode(b, &literals, &symbol))
             return false;
         if (symbol < 16) {
@@ -187,32 +212,42 @@ static bool dynamic_block(bits *b, output *out)
         }
         if (symbol == 16 && i == 0)
             return false;
-        if (!inflate_get(b, symbol == 16 ? 2 : symbol == 17 ? 3 : 7, &repeat))
+        if (!inflate_get(b, symbol == 16 ? 2 : symbol == 17 ? 3 : 7, &times))
             return false;
-        repeat += symbol == 18 ? 11 : 3;
-        if (repeat > n_literals + n_distances - i)
+        times += symbol == 18 ? 11 : 3;
+        if (times > n_literals + n_distances - i)
             return false;
-        memset(lengths + i, symbol == 16 ? lengths[i - 1] : 0, repeat);
-        i += repeat;
+        memset(lengths + i, symbol == 16 ? lengths[i - 1] : 0, times);
+        i += times;
     }
     return lengths[256] != 0 && code_make(&literals, lengths, n_literals) &&
            code_make(&distances, lengths + n_literals, n_distances) && coded_block(b, out, &literals, &distances);
 }
 
-bool io_inflate(const uint8_t *in, size_t in_size, uint8_t *out, size_t out_size)
+bool io_inflate_next(const uint8_t *in, size_t in_size, size_t *used, uint8_t *out, size_t room, size_t *out_size)
 {
     bits b = {.in = in, .end = in + in_size};
-    output o = {out, out, out + out_size};
+    output o = {out, 0, room};
+    fixed_codes fixed;
+    fixed.made = false;
     unsigned last = 0, kind;
     while (!last) {
         if (!inflate_get(&b, 1, &last) || !inflate_get(&b, 2, &kind))
             return false;
         bool good = kind == 0   ? stored_block(&b, &o)
-                    : kind == 1 ? fixed_block(&b, &o)
+                    : kind == 1 ? fixed_block(&b, &o, &fixed)
                     : kind == 2 ? dynamic_block(&b, &o)
                                 : false;
         if (!good)
             return false;
     }
-    return o.at == o.end;
+    *used = (size_t)(b.in - in) - b.held / 8; /* whole bytes in the window were not used */
+    *out_size = o.at;
+    return true;
+}
+
+bool io_inflate(const uint8_t *in, size_t in_size, uint8_t *out, size_t out_size)
+{
+    size_t used, size;
+    return io_inflate_next(in, in_size, &used, out, out_size, &size) && size == out_size;
 }

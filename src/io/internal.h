@@ -131,8 +131,8 @@ tsr_status io_npy_header(tsr_dtype dtype, int64_t rank, const int64_t *dims, bas
 
 typedef struct io_zip_member {
     const char *name;
-    const uint8_t *data; /* the member's bytes in the file */
-    size_t stored, size; /* bytes in the file, and bytes when unpacked */
+    const uint8_t *header, *data; /* the member's local header, and its bytes in the file */
+    size_t stored, size;          /* bytes in the file, and bytes when unpacked */
     uint32_t crc;
     bool deflated;
 } io_zip_member;
@@ -155,11 +155,14 @@ tsr_status io_zip_end(io_zip_writer *writer, tsr_status status, base_error *erro
 uint32_t io_crc32(uint32_t crc, const void *data, size_t size); /* crc: 0, or the checksum of the preceding bytes */
 /* Unpacks exactly out_size bytes; false: the data is damaged, or has another size. */
 bool io_inflate(const uint8_t *in, size_t in_size, uint8_t *out, size_t out_size);
+/* Unpacks the stream at the beginning of `in`, which has *used bytes, to *out_size bytes; false: it is damaged, or has more
+ * than `room`. out NULL: only counts. */
+bool io_inflate_next(const uint8_t *in, size_t in_size, size_t *used, uint8_t *out, size_t room, size_t *out_size);
 
 /* ---- gzip, IDX and CSV (gzip.c, idx.c, csv.c) ------------------------------------------------------------------------ */
 
 bool io_gzip_is(const void *data, size_t size);
-/* Unpacks the content into the arena, and verifies its checksum. */
+/* Unpacks the content of all members into the arena, and verifies their checksums. */
 tsr_status io_gzip_read(const void *data, size_t size, base_arena *arena, const uint8_t **content, size_t *content_size,
                         base_error *error);
 /* IDX, gzipped or not. */

@@ -7,7 +7,10 @@
 
 #include <string.h>
 
-enum { PICKLE_LINE = 256 }; /* longest module or class name */
+enum {
+    PICKLE_LINE = 256,       /* longest module or class name */
+    PICKLE_OBJECTS = 1 << 25 /* most objects: one takes about 90 bytes of memory, and may take one byte of the file */
+};
 
 typedef struct machine {
     const uint8_t *start, *at, *end;
@@ -15,7 +18,7 @@ typedef struct machine {
     base_error *error;
     BASE_VEC(io_pickle *) stack;
     base_map memo;
-    uint64_t memoized;
+    size_t objects;
     io_pickle *result;
 } machine;
 
@@ -28,6 +31,7 @@ static io_pickle *new_object(machine *m, io_pickle_kind kind)
 {
     io_pickle *o = base_arena_zero(m->arena, 1, sizeof(*o));
     o->kind = kind;
+    m->objects++;
     return o;
 }
 
@@ -40,11 +44,6 @@ static tsr_status push(machine *m, io_pickle *o)
 static io_pickle *pop(machine *m)
 {
     return m->stack.count ? m->stack.items[--m->stack.count] : NULL;
-}
-
-static bool have(const machine *m, size_t n)
-{
-    return (size_t)(m->end - m->at) >= n;
 }
 
 static void pickle_append(machine *m, io_pickle *list, io_pickle *item)
@@ -64,18 +63,29 @@ static io_pickle *take_list(machine *m, size_t n)
     return list;
 }
 
-/* Counts the objects above the topmost mark; false: there is no mark. */
-static bool above_mark(const machine *m, size_t *n)
+/* Takes the topmost mark and the objects above it, as a list; NULL: there is no mark. */
+static io_pickle *take_marked(machine *m)
 {
-    for (size_t i = m->stack.count; i-- > 0;)
-        if (m->stack.items[i]->kind == IO_PICKLE_MARK) {
-            *n = m->stack.count - i - 1;
-            return true;
-        }
-    return false;
+    size_t i = m->stack.count;
+    while (i > 0 && m->stack.items[i - 1]->kind != IO_PICKLE_MARK)
+        i--;
+    if (i == 0)
+        return NULL;
+    io_pickle *items = take_list(m, m->stack.count - i);
+    pop(m);
+    return items;
 }
 
 /* ---- opcodes ------------------------------------------------------------------------------------------------------------- */
+
+/* An opcode: its function, which gets the little-endian number of n bytes that follows the opcode, and what distinguishes
+ * it from other opcodes of this function. */
+typedef struct opcode opcode;
+struct opcode {
+    tsr_status (*run)(machine *m, const opcode *row, uint64_t n);
+    uint8_t n;
+    uint8_t kind;
+};
 
 static tsr_status op_int(machine *m, int64_t value)
 {
@@ -84,54 +94,30 @@ static tsr_status op_int(machine *m, int64_t value)
     return push(m, o);
 }
 
-static tsr_status op_bool(machine *m, bool value)
-{
-    io_pickle *o = new_object(m, IO_PICKLE_BOOL);
-    o->i = value;
-    return push(m, o);
-}
-
 /* A little-endian two's complement number of n bytes. */
-static tsr_status op_long(machine *m, size_t n)
+static tsr_status step_long(machine *m, const opcode *row, uint64_t n)
 {
-    if (!have(m, n))
+    (void)row;
+    if ((uint64_t)(m->end - m->at) < n)
         return pickle_fail(m, "a number that is cut off");
     if (n > 8)
         return base_fail(m->error, TSR_UNIMPLEMENTED, "the pickle has an integer of more than 64 bits");
     uint64_t value = n > 0 && m->at[n - 1] & 0x80 ? UINT64_MAX : 0;
-    for (size_t i = n; i-- > 0;)
+    for (size_t i = (size_t)n; i-- > 0;)
         value = value << 8 | m->at[i];
     m->at += n;
     return op_int(m, (int64_t)value);
 }
 
-static tsr_status op_float(machine *m)
+/* A string, or bytes, of n bytes. */
+static tsr_status step_text(machine *m, const opcode *row, uint64_t n)
 {
-    if (!have(m, 8))
-        return pickle_fail(m, "a number that is cut off");
-    uint64_t value = 0;
-    for (int i = 0; i < 8; i++)
-        value = value << 8 | *m->at++;
-    io_pickle *o = new_object(m, IO_PICKLE_FLOAT);
-    memcpy(&o->f, &value, sizeof(value));
-    return push(m, o);
-}
-
-/* A string or bytes; the next size_bytes bytes are its length. */
-static tsr_status op_text(machine *m, size_t size_bytes, io_pickle_kind kind)
-{
-    if (!have(m, size_bytes))
-        return pickle_fail(m, "a string that is cut off");
-    uint64_t n = 0;
-    for (size_t i = size_bytes; i-- > 0;)
-        n = n << 8 | m->at[i];
-    m->at += size_bytes;
     if (n > (uint64_t)(m->end - m->at))
         return pickle_fail(m, "a string that is cut off");
-    io_pickle *o = new_object(m, kind);
+    io_pickle *o = new_object(m, (io_pickle_kind)row->kind);
     o->text = base_arena_strndup(m->arena, (const char *)m->at, (size_t)n);
     o->size = (size_t)n;
-    if (kind == IO_PICKLE_STRING && !io_utf8_valid(o->text, o->size))
+    if (row->kind == IO_PICKLE_STRING && !io_utf8_valid(o->text, o->size))
         return pickle_fail(m, "a string that is not UTF-8");
     m->at += n;
     return push(m, o);
@@ -153,17 +139,20 @@ static tsr_status push_global(machine *m, const char *module, const char *name)
 {
     io_pickle *o = new_object(m, IO_PICKLE_GLOBAL);
     o->text = base_arena_format(m->arena, "%s %s", module, name);
+    m->objects += strlen(o->text) / 64; /* names on the stack may be shared */
     return push(m, o);
 }
 
-static tsr_status op_global(machine *m)
+static tsr_status step_global(machine *m, const opcode *row, uint64_t n)
 {
+    (void)row, (void)n;
     const char *module = take_line(m), *name = module ? take_line(m) : NULL;
     return name ? push_global(m, module, name) : pickle_fail(m, "a global without a name");
 }
 
-static tsr_status op_stack_global(machine *m)
+static tsr_status step_stack_global(machine *m, const opcode *row, uint64_t n)
 {
+    (void)row, (void)n;
     io_pickle *name = pop(m), *module = pop(m);
     if (!name || !module || name->kind != IO_PICKLE_STRING || module->kind != IO_PICKLE_STRING ||
         name->size > PICKLE_LINE || module->size > PICKLE_LINE)
@@ -198,8 +187,9 @@ static tsr_status append_items(machine *m, const io_pickle *items)
 }
 
 /* callee(arguments), both on the stack. */
-static tsr_status op_call(machine *m)
+static tsr_status step_call(machine *m, const opcode *row, uint64_t n)
 {
+    (void)row, (void)n;
     io_pickle *arguments = pop(m), *callee = pop(m);
     if (!arguments || !callee || arguments->kind != IO_PICKLE_LIST || callee->kind == IO_PICKLE_MARK)
         return pickle_fail(m, "a call without arguments");
@@ -209,6 +199,7 @@ static tsr_status op_call(machine *m)
     if (callee->kind == IO_PICKLE_GLOBAL && strcmp(callee->text, "collections OrderedDict") == 0) {
         io_pickle *dict = new_object(m, IO_PICKLE_DICT);
         const io_pickle *pairs = arguments->count == 1 ? arguments->items[0] : NULL;
+        m->objects += pairs ? pairs->count : 0; /* calls may share their pairs, so few bytes may make many */
         for (size_t i = 0; pairs && pairs->kind == IO_PICKLE_LIST && i < pairs->count; i++) {
             const io_pickle *pair = pairs->items[i];
             if (pair->kind != IO_PICKLE_LIST || pair->count != 2)
@@ -224,8 +215,9 @@ static tsr_status op_call(machine *m)
     return push(m, call);
 }
 
-static tsr_status op_persistent(machine *m)
+static tsr_status step_persistent(machine *m, const opcode *row, uint64_t n)
 {
+    (void)row, (void)n;
     io_pickle *id = pop(m);
     if (!id || id->kind != IO_PICKLE_LIST)
         return pickle_fail(m, "a persistent id that is no tuple");
@@ -235,166 +227,197 @@ static tsr_status op_persistent(machine *m)
     return push(m, o);
 }
 
-static tsr_status memo_put(machine *m, uint64_t key)
+static tsr_status step_put(machine *m, const opcode *row, uint64_t key)
 {
+    if (!row->n)
+        key = m->memo.count;
     if (!m->stack.count || m->stack.items[m->stack.count - 1]->kind == IO_PICKLE_MARK)
         return pickle_fail(m, "nothing to remember");
     base_map_put(m->arena, &m->memo, key, (uintptr_t)m->stack.items[m->stack.count - 1]);
-    m->memoized++;
     return TSR_OK;
 }
 
-static tsr_status memo_get(machine *m, uint64_t key)
+static tsr_status step_get(machine *m, const opcode *row, uint64_t key)
 {
+    (void)row;
     uint64_t value;
     if (!base_map_get(&m->memo, key, &value))
         return pickle_fail(m, "something remembered that was not");
     return push(m, (io_pickle *)(uintptr_t)value);
 }
 
-/* Reads an opcode's argument: n bytes, little-endian. */
-static bool take_number(machine *m, size_t n, uint64_t *value)
+static tsr_status step_object(machine *m, const opcode *row, uint64_t n)
 {
-    if (!have(m, n))
-        return false;
-    *value = 0;
-    for (size_t i = n; i-- > 0;)
-        *value = *value << 8 | m->at[i];
-    m->at += n;
-    return true;
+    (void)n;
+    return push(m, new_object(m, (io_pickle_kind)row->kind));
 }
 
-/* Runs an opcode that uses all objects above the mark. */
-static tsr_status step_marked(machine *m, uint8_t op)
+static tsr_status step_bool(machine *m, const opcode *row, uint64_t n)
 {
-    size_t n;
-    if (!above_mark(m, &n))
+    (void)n;
+    io_pickle *o = new_object(m, IO_PICKLE_BOOL);
+    o->i = row->kind;
+    return push(m, o);
+}
+
+static tsr_status step_unsigned(machine *m, const opcode *row, uint64_t n)
+{
+    (void)row;
+    return op_int(m, (int64_t)n);
+}
+
+static tsr_status step_signed(machine *m, const opcode *row, uint64_t n)
+{
+    (void)row;
+    return op_int(m, (int32_t)(uint32_t)n);
+}
+
+/* Big-endian, unlike all other numbers. */
+static tsr_status step_float(machine *m, const opcode *row, uint64_t n)
+{
+    (void)row;
+    io_pickle *o = new_object(m, IO_PICKLE_FLOAT);
+    n = __builtin_bswap64(n);
+    memcpy(&o->f, &n, sizeof(n));
+    return push(m, o);
+}
+
+/* An opcode that takes all objects above the mark: a tuple or list, or a dict. */
+static tsr_status step_list(machine *m, const opcode *row, uint64_t n)
+{
+    (void)n;
+    io_pickle *items = take_marked(m);
+    if (!items)
         return pickle_fail(m, "a mark is missing");
-    io_pickle *items = take_list(m, n);
-    pop(m); /* the mark */
-    switch (op) {
-    case 't':
-        return push(m, items);
-    case 'l':
-        return push(m, items);
-    case 'u':
-        return set_items(m, items);
-    case 'e':
-        return append_items(m, items);
-    case 'd':
-        if (items->count % 2 != 0)
-            return pickle_fail(m, "a dict with half a pair");
-        items->kind = IO_PICKLE_DICT;
-        return push(m, items);
-    default:
-        return TSR_OK; /* '1': the objects are dropped */
-    }
+    if (row->kind == IO_PICKLE_DICT && items->count % 2 != 0)
+        return pickle_fail(m, "a dict with half a pair");
+    items->kind = (io_pickle_kind)row->kind;
+    return push(m, items);
 }
 
-static tsr_status step_tuple(machine *m, size_t n)
+/* The items above the mark go into the dict or list below it. */
+static tsr_status step_items(machine *m, const opcode *row, uint64_t n)
 {
-    for (size_t i = 0; i < n; i++)
-        if (m->stack.count < n || m->stack.items[m->stack.count - 1 - i]->kind == IO_PICKLE_MARK)
-            return pickle_fail(m, "a tuple of too few");
-    return push(m, take_list(m, n));
+    (void)n;
+    const io_pickle *items = take_marked(m);
+    if (!items)
+        return pickle_fail(m, "a mark is missing");
+    return row->kind == IO_PICKLE_DICT ? set_items(m, items) : append_items(m, items);
 }
+
+static tsr_status step_item(machine *m, const opcode *row, uint64_t n)
+{
+    (void)n;
+    size_t count = row->kind == IO_PICKLE_DICT ? 2 : 1;
+    if (m->stack.count <= count)
+        return pickle_fail(m, "items without a dict or a list");
+    const io_pickle *items = take_list(m, count);
+    return row->kind == IO_PICKLE_DICT ? set_items(m, items) : append_items(m, items);
+}
+
+static tsr_status step_tuple(machine *m, const opcode *row, uint64_t n)
+{
+    (void)n;
+    for (size_t i = 0; i < row->kind; i++)
+        if (m->stack.count < row->kind || m->stack.items[m->stack.count - 1 - i]->kind == IO_PICKLE_MARK)
+            return pickle_fail(m, "a tuple of too few");
+    return push(m, take_list(m, row->kind));
+}
+
+static tsr_status step_drop(machine *m, const opcode *row, uint64_t n)
+{
+    (void)row, (void)n;
+    return pop(m) ? TSR_OK : pickle_fail(m, "nothing to drop");
+}
+
+static tsr_status step_drop_marked(machine *m, const opcode *row, uint64_t n)
+{
+    (void)row, (void)n;
+    return take_marked(m) ? TSR_OK : pickle_fail(m, "a mark is missing");
+}
+
+static tsr_status step_repeat(machine *m, const opcode *row, uint64_t n)
+{
+    (void)row, (void)n;
+    return m->stack.count ? push(m, m->stack.items[m->stack.count - 1]) : pickle_fail(m, "nothing to repeat");
+}
+
+static tsr_status step_protocol(machine *m, const opcode *row, uint64_t n)
+{
+    (void)row;
+    return n <= 5 ? TSR_OK : pickle_fail(m, "an unknown protocol");
+}
+
+static tsr_status step_frame(machine *m, const opcode *row, uint64_t n)
+{
+    (void)m, (void)row, (void)n;
+    return TSR_OK;
+}
+
+/* ---- the table --------------------------------------------------------------------------------------------------------- */
+
+static const opcode opcodes[256] = {
+    ['('] = {step_object, 0, IO_PICKLE_MARK},
+    ['N'] = {step_object, 0, IO_PICKLE_NONE},
+    ['}'] = {step_object, 0, IO_PICKLE_DICT},
+    [']'] = {step_object, 0, IO_PICKLE_LIST},
+    [')'] = {step_object, 0, IO_PICKLE_LIST},
+    [0x88] = {step_bool, 0, 1},
+    [0x89] = {step_bool, 0, 0},
+    ['K'] = {step_unsigned, 1, 0},
+    ['M'] = {step_unsigned, 2, 0},
+    ['J'] = {step_signed, 4, 0},
+    [0x8a] = {step_long, 1, 0},
+    ['G'] = {step_float, 8, 0},
+    ['X'] = {step_text, 4, IO_PICKLE_STRING},
+    [0x8c] = {step_text, 1, IO_PICKLE_STRING},
+    [0x8d] = {step_text, 8, IO_PICKLE_STRING},
+    ['U'] = {step_text, 1, IO_PICKLE_BYTES},
+    ['T'] = {step_text, 4, IO_PICKLE_BYTES},
+    ['C'] = {step_text, 1, IO_PICKLE_BYTES},
+    ['B'] = {step_text, 4, IO_PICKLE_BYTES},
+    [0x8e] = {step_text, 8, IO_PICKLE_BYTES},
+    [0x85] = {step_tuple, 0, 1},
+    [0x86] = {step_tuple, 0, 2},
+    [0x87] = {step_tuple, 0, 3},
+    ['t'] = {step_list, 0, IO_PICKLE_LIST},
+    ['l'] = {step_list, 0, IO_PICKLE_LIST},
+    ['d'] = {step_list, 0, IO_PICKLE_DICT},
+    ['u'] = {step_items, 0, IO_PICKLE_DICT},
+    ['e'] = {step_items, 0, IO_PICKLE_LIST},
+    ['s'] = {step_item, 0, IO_PICKLE_DICT},
+    ['a'] = {step_item, 0, IO_PICKLE_LIST},
+    ['c'] = {step_global, 0, 0},
+    [0x93] = {step_stack_global, 0, 0},
+    ['R'] = {step_call, 0, 0},
+    [0x81] = {step_call, 0, 0},
+    ['Q'] = {step_persistent, 0, 0},
+    ['0'] = {step_drop, 0, 0},
+    ['b'] = {step_drop, 0, 0}, /* an object's state, which matters for no object known here (OrderedDict's _metadata) */
+    ['1'] = {step_drop_marked, 0, 0},
+    ['2'] = {step_repeat, 0, 0},
+    ['q'] = {step_put, 1, 0},
+    ['r'] = {step_put, 4, 0},
+    [0x94] = {step_put, 0, 0},
+    ['h'] = {step_get, 1, 0},
+    ['j'] = {step_get, 4, 0},
+    [0x80] = {step_protocol, 1, 0},
+    [0x95] = {step_frame, 8, 0},
+};
 
 static tsr_status pickle_step(machine *m, uint8_t op)
 {
-    uint64_t n;
-    switch (op) {
-    case '(':
-        return push(m, new_object(m, IO_PICKLE_MARK));
-    case 'N':
-        return push(m, new_object(m, IO_PICKLE_NONE));
-    case 0x88:
-        return op_bool(m, true);
-    case 0x89:
-        return op_bool(m, false);
-    case 'K':
-        return take_number(m, 1, &n) ? op_int(m, (int64_t)n) : pickle_fail(m, "a number that is cut off");
-    case 'M':
-        return take_number(m, 2, &n) ? op_int(m, (int64_t)n) : pickle_fail(m, "a number that is cut off");
-    case 'J':
-        return op_long(m, 4);
-    case 0x8a:
-        return take_number(m, 1, &n) ? op_long(m, (size_t)n) : pickle_fail(m, "a number that is cut off");
-    case 'G':
-        return op_float(m);
-    case 'X':
-        return op_text(m, 4, IO_PICKLE_STRING);
-    case 0x8c:
-        return op_text(m, 1, IO_PICKLE_STRING);
-    case 0x8d:
-        return op_text(m, 8, IO_PICKLE_STRING);
-    case 'U':
-        return op_text(m, 1, IO_PICKLE_BYTES);
-    case 'T':
-        return op_text(m, 4, IO_PICKLE_BYTES);
-    case 'C':
-        return op_text(m, 1, IO_PICKLE_BYTES);
-    case 'B':
-        return op_text(m, 4, IO_PICKLE_BYTES);
-    case 0x8e:
-        return op_text(m, 8, IO_PICKLE_BYTES);
-    case '}':
-        return push(m, new_object(m, IO_PICKLE_DICT));
-    case ']':
-    case ')':
-        return push(m, new_object(m, IO_PICKLE_LIST));
-    case 0x85:
-        return step_tuple(m, 1);
-    case 0x86:
-        return step_tuple(m, 2);
-    case 0x87:
-        return step_tuple(m, 3);
-    case 't':
-    case 'l':
-    case 'u':
-    case 'e':
-    case 'd':
-    case '1':
-        return step_marked(m, op);
-    case 's':
-        if (m->stack.count < 3)
-            return pickle_fail(m, "items without a dict");
-        return set_items(m, take_list(m, 2));
-    case 'a':
-        if (m->stack.count < 2)
-            return pickle_fail(m, "items without a list");
-        return append_items(m, take_list(m, 1));
-    case 'c':
-        return op_global(m);
-    case 0x93:
-        return op_stack_global(m);
-    case 'R':
-    case 0x81:
-        return op_call(m);
-    case 'Q':
-        return op_persistent(m);
-    case 'b': /* drops an object's state, which matters for no object known here (an OrderedDict's _metadata) */
-    case '0':
-        return pop(m) ? TSR_OK : pickle_fail(m, "nothing to drop");
-    case '2':
-        return m->stack.count ? push(m, m->stack.items[m->stack.count - 1]) : pickle_fail(m, "nothing to repeat");
-    case 'q':
-        return take_number(m, 1, &n) ? memo_put(m, n) : pickle_fail(m, "a place that is cut off");
-    case 'r':
-        return take_number(m, 4, &n) ? memo_put(m, n) : pickle_fail(m, "a place that is cut off");
-    case 0x94:
-        return memo_put(m, m->memoized);
-    case 'h':
-        return take_number(m, 1, &n) ? memo_get(m, n) : pickle_fail(m, "a place that is cut off");
-    case 'j':
-        return take_number(m, 4, &n) ? memo_get(m, n) : pickle_fail(m, "a place that is cut off");
-    case 0x80:
-        return take_number(m, 1, &n) && n <= 5 ? TSR_OK : pickle_fail(m, "an unknown protocol");
-    case 0x95:
-        return take_number(m, 8, &n) ? TSR_OK : pickle_fail(m, "a frame that is cut off");
-    default:
+    const opcode *row = &opcodes[op];
+    uint64_t n = 0;
+    if (!row->run)
         return base_fail(m->error, TSR_UNIMPLEMENTED, "opcode 0x%02x at byte %zu of the pickle is not known here", op,
                          (size_t)(m->at - m->start) - 1);
-    }
+    if ((size_t)(m->end - m->at) < row->n)
+        return pickle_fail(m, "an argument that is cut off");
+    for (size_t i = row->n; i-- > 0;)
+        n = n << 8 | m->at[i];
+    m->at += row->n;
+    return row->run(m, row, n);
 }
 
 static tsr_status pickle_run(void *user)
@@ -409,6 +432,8 @@ static tsr_status pickle_run(void *user)
         tsr_status status = pickle_step(m, op);
         if (status != TSR_OK)
             return status;
+        if (m->objects > PICKLE_OBJECTS || m->stack.count > PICKLE_OBJECTS)
+            return pickle_fail(m, "too many objects");
     }
     return pickle_fail(m, "the pickle's end is missing");
 }

@@ -85,23 +85,27 @@ const char *io_pt_dtype(tsr_dtype dtype, bool *v3)
     return NULL;
 }
 
+/* Counts memory that an object needs. A small file can describe objects that need much: it may name one object often. */
+static tsr_status count_bytes(parsing *p, uint64_t bytes)
+{
+    p->bytes += bytes;
+    return p->bytes > p->bytes_max ? pt_fail(p, "the file describes far more bytes than it has") : TSR_OK;
+}
+
 /* A storage's bytes, checked once. */
 static tsr_status storage_content(parsing *p, const io_pickle *key, const uint8_t **data, size_t *size)
 {
-    if (key->kind != IO_PICKLE_STRING || strlen(key->text) != key->size)
-        return pt_fail(p, "a storage without a key");
+    if (key->kind != IO_PICKLE_STRING || strlen(key->text) != key->size || key->size >= PT_NAME)
+        return pt_fail(p, "a storage without a proper key");
     const char *name = base_arena_format(p->arena, "%s/data/%s", p->prefix, key->text);
     io_zip_member *m = base_table_get(&p->members, name, strlen(name));
     if (!m)
         return base_fail(p->error, TSR_CORRUPT, "%s: the archive has no member \"%s\"", p->name, name);
     const uint8_t *content = base_table_get(&p->loaded, name, strlen(name));
     if (!content) {
-        if (m->deflated) {
-            p->bytes += m->size;
-            if (p->bytes > p->bytes_max)
-                return pt_fail(p, "the file describes far more bytes than it has");
-        }
-        tsr_status status = io_zip_read(m, p->arena, &content, p->error);
+        tsr_status status = m->deflated ? count_bytes(p, m->size) : TSR_OK;
+        if (status == TSR_OK)
+            status = io_zip_read(m, p->arena, &content, p->error);
         if (status != TSR_OK)
             return status;
         base_table_put(p->arena, &p->loaded, name, strlen(name), (void *)(uintptr_t)content);
@@ -132,9 +136,9 @@ static tsr_status check_strides(parsing *p, io_array *a, int64_t *strides, uint6
         base_fail_prefix(p->error, "%s", p->name);
         return p->error->status;
     }
-    p->bytes += bytes;
-    if (p->bytes > p->bytes_max)
-        return pt_fail(p, "the file describes far more bytes than it has");
+    tsr_status status = count_bytes(p, bytes);
+    if (status != TSR_OK)
+        return status;
     uint64_t last = offset, expected = 1;
     bool row_major = true;
     if (offset > n)
@@ -204,7 +208,11 @@ static tsr_status pt_add(parsing *p, io_pt_entry entry)
     if (p->entries.count == PT_ENTRIES)
         return pt_fail(p, "too many entries");
     /* A file with a single tensor has no names. */
-    entry.name = base_arena_strdup(p->arena, *p->name ? p->name : "value");
+    const char *name = *p->name ? p->name : "value";
+    tsr_status status = count_bytes(p, strlen(name));
+    if (status != TSR_OK)
+        return status;
+    entry.name = base_arena_strdup(p->arena, name);
     entry.array.name = entry.name;
     base_vec_push(p->arena, &p->entries, entry);
     return TSR_OK;
@@ -276,6 +284,8 @@ static tsr_status visit(parsing *p, io_pickle *o, int depth)
     case IO_PICKLE_FLOAT:
         return pt_add(p, (io_pt_entry){.kind = TSR_STATE_NUMBER, .f = o->f});
     case IO_PICKLE_STRING:
+        if ((status = count_bytes(p, o->size)) != TSR_OK) /* before its bytes are read: many entries may name it */
+            return status;
         if (strlen(o->text) != o->size)
             return unknown(p, "text with a zero byte");
         return pt_add(p, (io_pt_entry){.kind = TSR_STATE_STRING, .string = o->text});
@@ -308,7 +318,7 @@ static tsr_status parse_archive(void *user)
         if (slash && strcmp(slash, "/data.pkl") == 0 && !pickle) {
             pickle = m;
             p->prefix = base_arena_strndup(p->arena, m->name, (size_t)(slash - m->name));
-        } else if (slash && strcmp(slash, "/byteorder") == 0) {
+        } else if (slash && strcmp(slash, "/byteorder") == 0 && m->size <= 8) {
             order = m;
         } else if (slash && strcmp(slash, "/constants.pkl") == 0) {
             return base_fail(p->error, TSR_UNIMPLEMENTED,
@@ -361,10 +371,10 @@ tsr_status io_pt_parse(const void *data, size_t size, base_arena *arena, io_pt *
 
 /* ---- loading --------------------------------------------------------------------------------------------------------- */
 
-static tsr_status store(const io_pt_entry *e, tsr_state_dict *dict)
+static tsr_status store(const char *path, const io_pt_entry *e, tsr_state_dict *dict)
 {
     if (tsr_state_dict_find(dict, e->name) >= 0)
-        return tensor_status_fail(TSR_CORRUPT, "load_pt: two entries are named \"%s\"", e->name);
+        return tensor_status_fail(TSR_CORRUPT, "load_pt: %s: two entries are named \"%s\"", path, e->name);
     switch (e->kind) {
     case TSR_STATE_TENSOR:
         return io_array_store(&e->array, dict);
@@ -397,7 +407,7 @@ tsr_status tsr_load_pt(const char *path, tsr_state_dict **dict)
         status = TSR_OUT_OF_MEMORY; /* the error is set */
     }
     for (size_t i = 0; i < content.n_entries && status == TSR_OK; i++)
-        status = store(&content.entries[i], loaded);
+        status = store(path, &content.entries[i], loaded);
     base_arena_free(&arena);
     base_file_unmap(data, size);
     if (status == TSR_OK)

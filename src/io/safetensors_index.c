@@ -18,6 +18,7 @@ typedef struct index_reading {
     base_error *error;
     index_entry *entries;
     size_t n, capacity;
+    base_table names; /* of tensors */
     BASE_VEC(io_metadata) metadata;
 } index_reading;
 
@@ -50,6 +51,9 @@ static bool read_map(index_reading *r, io_json *j)
             break;
         if (!is_file_name(entry.file))
             return io_json_fail(j, "the name of a file that is not beside the index");
+        if (base_table_get(&r->names, entry.name, strlen(entry.name)))
+            return io_json_fail(j, "the same name twice");
+        base_table_put(r->arena, &r->names, entry.name, strlen(entry.name), r);
         add_entry(r, entry);
     }
     return !j->failed;

@@ -1,9 +1,11 @@
 /* Zip archives, as npz and .pt files use them: the central directory, stored or deflated members, zip64 sizes.
  *
- * The directory at the end describes the members; a member's local header is checked and skipped. Names are checked to
- * have no zero bytes; files are never written to the paths in names. */
+ * The directory at the end describes the members; a member's local header is checked and skipped. Members may not share
+ * bytes, so that a small file cannot have many large members. Names are checked to have no zero bytes; files are never
+ * written to the paths in names. */
 #include "io/internal.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { END_SIZE = 22, ENTRY_SIZE = 46, LOCAL_SIZE = 30 };
@@ -86,12 +88,35 @@ static tsr_status read_entry(parsing *p, const uint8_t **at, const uint8_t *end,
      * allocated. */
     if (method == 0 ? size != stored : size / 1032 > stored)
         return base_fail(p->error, TSR_CORRUPT, "the zip member \"%s\" has an impossible size", m->name);
-    m->data = p->data + offset + skip;
+    m->header = p->data + offset;
+    m->data = m->header + skip;
     m->stored = (size_t)stored;
     m->size = (size_t)size;
     m->crc = io_u32(e + 16);
     m->deflated = method == 8;
     *at = e + ENTRY_SIZE + name_size + extra_size + comment_size;
+    return TSR_OK;
+}
+
+static int by_place(const void *left, const void *right)
+{
+    const io_zip_member *a = *(const io_zip_member *const *)left, *b = *(const io_zip_member *const *)right;
+    return a->data < b->data ? -1 : a->data > b->data;
+}
+
+/* Checks that each member ends before the next one's header and name, and the last one before the directory. */
+static tsr_status check_places(parsing *p, const io_zip_member *members, size_t n, const uint8_t *directory)
+{
+    const io_zip_member **sorted = base_arena_alloc(p->arena, (n + 1) * sizeof(const io_zip_member *));
+    for (size_t i = 0; i < n; i++)
+        sorted[i] = &members[i];
+    qsort(sorted, n, sizeof(const io_zip_member *), by_place);
+    for (size_t i = 0; i < n; i++) {
+        const uint8_t *next = i + 1 < n ? sorted[i + 1]->header : directory;
+        if (sorted[i]->data + sorted[i]->stored > next)
+            return base_fail(p->error, TSR_CORRUPT, "the zip member \"%s\" overlaps %s", sorted[i]->name,
+                             i + 1 < n ? "another one" : "the directory");
+    }
     return TSR_OK;
 }
 
@@ -122,7 +147,7 @@ static tsr_status zip_parse(void *user)
             return status;
     }
     *p->out = (io_zip){(size_t)count, members};
-    return TSR_OK;
+    return check_places(p, members, (size_t)count, p->data + offset);
 }
 
 tsr_status io_zip_parse(const void *data, size_t size, base_arena *arena, io_zip *out, base_error *error)

@@ -252,6 +252,21 @@ static tsr_status serve(void *user, base_error *error)
     return TSR_OK;
 }
 
+/* Runs a function on the loop's thread, and returns when the function has returned. */
+static tsr_status loop_call(net_loop *loop, tsr_status (*run)(void *user, base_error *error), void *user,
+                            base_error *error)
+{
+    call c = {.run = run, .user = user, .error = error};
+    pthread_mutex_lock(&loop->lock);
+    *loop->last_call = &c;
+    loop->last_call = &c.next;
+    loop->uv->async_send(&loop->wake);
+    while (!c.done)
+        pthread_cond_wait(&loop->done, &loop->lock);
+    pthread_mutex_unlock(&loop->lock);
+    return c.status;
+}
+
 tsr_status net_serve(net_loop *loop, int listener, const net_service *service, base_error *error)
 {
     serving x = {base_alloc_zero(1, sizeof(*x.server)), loop, listener};
@@ -268,7 +283,7 @@ tsr_status net_serve(net_loop *loop, int listener, const net_service *service, b
     x.server->service = *service;
     if (size)
         memcpy(x.server->secret, service->secret, size);
-    return net_loop_call(loop, serve, &x, error);
+    return loop_call(loop, serve, &x, error);
 }
 
 /* ---- the thread --------------------------------------------------------------------------------------------------- */
@@ -312,20 +327,6 @@ static void run_loop(void *user)
 {
     net_loop *loop = user;
     loop->uv->run(&loop->loop, UV_RUN_DEFAULT);
-}
-
-tsr_status net_loop_call(net_loop *loop, tsr_status (*run)(void *user, base_error *error), void *user,
-                         base_error *error)
-{
-    call c = {.run = run, .user = user, .error = error};
-    pthread_mutex_lock(&loop->lock);
-    *loop->last_call = &c;
-    loop->last_call = &c.next;
-    loop->uv->async_send(&loop->wake);
-    while (!c.done)
-        pthread_cond_wait(&loop->done, &loop->lock);
-    pthread_mutex_unlock(&loop->lock);
-    return c.status;
 }
 
 static void free_loop(net_loop *loop)

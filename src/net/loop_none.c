@@ -21,13 +21,6 @@ void net_loop_stop(net_loop *loop)
     (void)loop;
 }
 
-tsr_status net_loop_call(net_loop *loop, tsr_status (*run)(void *user, base_error *error), void *user,
-                         base_error *error)
-{
-    (void)loop, (void)run, (void)user;
-    return missing(error);
-}
-
 tsr_status net_serve(net_loop *loop, int listener, const net_service *service, base_error *error)
 {
     (void)loop, (void)service;

@@ -105,9 +105,6 @@ typedef struct net_loop net_loop;
 tsr_status net_loop_start(net_loop **out, base_error *error);
 void net_loop_stop(net_loop *loop); /* closes the loop's connections, calls on_close for each, and joins the thread.
                                      * NULL is fine */
-/* Runs a function on the loop's thread, and returns when the function has returned. */
-tsr_status net_loop_call(net_loop *loop, tsr_status (*run)(void *user, base_error *error), void *user,
-                         base_error *error);
 
 typedef struct net_connection net_connection;
 typedef struct net_service {

@@ -98,7 +98,7 @@ static tsr_status evaluate(optim_search *s, double *loss, tsr_tensor **gradient)
     return status;
 }
 
-tsr_status optim_search_move(optim_search *s, double t)
+static tsr_status search_move(optim_search *s, double t)
 {
     tsr_scope scope = tsr_scope_begin();
     bool was = tsr_set_grad_enabled(false);
@@ -111,7 +111,7 @@ tsr_status optim_search_move(optim_search *s, double t)
 tsr_status optim_search_at(optim_search *s, double t, optim_point *point)
 {
     point->t = t;
-    tsr_status status = optim_search_move(s, t);
+    tsr_status status = search_move(s, t);
     if (status == TSR_OK)
         status = evaluate(s, &point->loss, &point->gradient);
     return status == TSR_OK ? optim_read(dot(point->gradient, s->direction), &point->slope) : status;
@@ -268,11 +268,11 @@ static tsr_status iterate(optim_search *s, optim_memory *m, const optim_lbfgs *o
         status = optim_line_search(s, m->t, now);
         m->t = now->t;
         if (status == TSR_OK)
-            status = optim_search_move(s, m->t);
+            status = search_move(s, m->t);
     } else if (iteration < o->max_iter) {
         status = optim_search_at(s, m->t, now);
     } else {
-        status = optim_search_move(s, m->t); /* the loss at the new point is not needed */
+        status = search_move(s, m->t); /* the loss at the new point is not needed */
     }
     return status == TSR_OK ? ends_here(s, m, o, now, before, iteration, done) : status;
 }

@@ -35,8 +35,7 @@ tsr_status optim_lbfgs_load(const tsr_optimizer *optimizer, const tsr_state_dict
 /* Replaces a kept tensor by another one, and frees the old one. */
 tsr_status optim_keep(tsr_tensor **place, tsr_tensor *value);
 tsr_status optim_read(tsr_tensor *scalar, double *value);
-/* Moves the parameters to start + t * direction; and computes the loss, gradient and slope there. */
-tsr_status optim_search_move(optim_search *s, double t);
+/* Moves the parameters to start + t * direction, and computes the loss, gradient and slope there. */
 tsr_status optim_search_at(optim_search *s, double t, optim_point *point);
 /* Searches from now (at t 0) for a point that fulfils the strong Wolfe conditions, and sets now to it, or to the best
  * point of 25 evaluations. */

@@ -127,3 +127,8 @@ header = bytes([0x1f, 0x8b, 8, 2 | 4 | 8 | 16, 0, 0, 0, 0, 0, 3]) + struct.pack(
 header += struct.pack("<H", zlib.crc32(header) & 0xffff)
 with open(path("named.idx1.gz"), "wb") as out:
     out.write(header + packed + struct.pack("<II", zlib.crc32(content), len(content)))
+# Members of gzip that follow each other, one of them empty, with the content cut anywhere; then zeros.
+with open(path("members.idx1.gz"), "wb") as out:
+    for part in content[:3], b"", content[3:9], content[9:]:
+        out.write(gzip.compress(part, mtime=0))
+    out.write(bytes(7))

@@ -71,6 +71,8 @@ TEST(a_gzipped_idx_file)
     CHECK_STATUS(tsr_load_idx(golden("named.idx1.gz"), &tensor),
                  TSR_OK); /* its header has a name, a comment and more */
     check_values(tensor, TSR_I32, 1, (const int64_t[]){3}, (const double[]){1, -70000, 3});
+    CHECK_STATUS(tsr_load_idx(golden("members.idx1.gz"), &tensor), TSR_OK); /* of four members, with zeros after them */
+    check_values(tensor, TSR_I32, 1, (const int64_t[]){3}, (const double[]){1, -70000, 3});
     tsr_scope_end(scope);
 }
 
@@ -98,37 +100,66 @@ TEST(damaged_idx_files)
     }
 }
 
+static tsr_status unpack(const uint8_t *bytes, size_t size, size_t *content_size)
+{
+    base_arena arena = {0};
+    base_error error = {0};
+    const uint8_t *content;
+    tsr_status status = io_gzip_read(bytes, size, &arena, &content, content_size, &error);
+    CHECK(status == TSR_OK || (status == TSR_CORRUPT && error.message[0]));
+    base_arena_free(&arena);
+    return status;
+}
+
 /* Any byte of a gzip file may be wrong: an error, or (in the header's name and times) the same content. */
-TEST(damaged_gzip_files)
+static void check_damaged(const char *name, int least_refused, size_t zeros)
 {
     uint8_t bytes[256];
-    FILE *file = fopen(golden("named.idx1.gz"), "rb");
+    FILE *file = fopen(golden(name), "rb");
     CHECK_OR_RETURN(file != NULL);
-    size_t size = fread(bytes, 1, sizeof(bytes), file);
+    size_t size = fread(bytes, 1, sizeof(bytes), file), content_size;
     fclose(file);
     int refused = 0;
     for (size_t i = 0; i < size; i++) {
-        base_arena arena = {0};
-        base_error error = {0};
-        const uint8_t *content;
-        size_t content_size;
         bytes[i] ^= 0x55;
-        tsr_status status = io_gzip_read(bytes, size, &arena, &content, &content_size, &error);
-        CHECK(status == TSR_OK || (status == TSR_CORRUPT && error.message[0]));
+        tsr_status status = unpack(bytes, size, &content_size);
         CHECK(status != TSR_OK || content_size == 20);
         refused += status != TSR_OK;
         bytes[i] ^= 0x55;
-        base_arena_free(&arena);
     }
-    CHECK(refused > 30); /* method, flags, content, checksum and size */
-    for (size_t n = 0; n < size; n++) {
-        base_arena arena = {0};
-        base_error error = {0};
-        const uint8_t *content;
-        size_t content_size;
-        CHECK(io_gzip_read(bytes, n, &arena, &content, &content_size, &error) == TSR_CORRUPT);
-        base_arena_free(&arena);
+    CHECK(refused > least_refused);     /* method, flags, content, checksum and size */
+    for (size_t n = 0; n < size; n++) { /* cut: an error, or whole members */
+        tsr_status status = unpack(bytes, n, &content_size);
+        CHECK(n >= size - zeros ? status == TSR_OK : status != TSR_OK || content_size < 20);
+        CHECK(zeros || status != TSR_OK);
     }
+}
+
+TEST(damaged_gzip_files)
+{
+    check_damaged("named.idx1.gz", 30, 0);
+    check_damaged("members.idx1.gz", 80, 7);
+    size_t size;
+    static const char text[] = "\x1f\x8b\x08\0\0\0\0\0\0\3\3\0\0\0\0\0\0\0\0\0and more"; /* an empty member */
+    CHECK(unpack((const uint8_t *)text, sizeof(text) - 1, &size) == TSR_CORRUPT);
+    CHECK(unpack((const uint8_t *)text, 20, &size) == TSR_OK && size == 0);
+}
+
+/* Tables of CSV may be packed in several members, too. */
+TEST(a_gzipped_table_of_two_members)
+{
+    /* Python: gzip.compress(b"1,2\n3,", mtime=0) + gzip.compress(b"4\n", mtime=0) */
+    static const uint8_t packed[] = {0x1f, 0x8b, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0x03, 0x33, 0xd4,
+                                     0x31, 0xe2, 0x32, 0xd6, 0x01, 0x00, 0x81, 0x0b, 0xd3, 0xeb, 0x06, 0x00,
+                                     0x00, 0x00, 0x1f, 0x8b, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0x03,
+                                     0x33, 0xe1, 0x02, 0x00, 0x16, 0x08, 0x26, 0x1a, 0x02, 0x00, 0x00, 0x00};
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *tensor = NULL;
+    const char *path = written("table", packed, sizeof(packed));
+    CHECK_STATUS(tsr_load_csv(path, ',', 0, &tensor), TSR_OK);
+    remove(path);
+    check_values(tensor, TSR_F32, 2, (const int64_t[]){2, 2}, (const double[]){1, 2, 3, 4});
+    tsr_scope_end(scope);
 }
 
 static tsr_status load_csv(const char *text, char separator, int64_t skip, tsr_tensor **tensor)

@@ -64,7 +64,7 @@ bool pjrt_wire_next(pjrt_wire *w, pjrt_field *f)
 
 /* ---- writing ---- */
 
-void pjrt_add_varint(base_text *out, uint64_t value)
+static void add_varint(base_text *out, uint64_t value)
 {
     for (; value >= 128; value >>= 7)
         base_text_bytes(out, &(char){(char)(value | 128)}, 1);
@@ -73,14 +73,14 @@ void pjrt_add_varint(base_text *out, uint64_t value)
 
 void pjrt_add_number(base_text *out, uint64_t field, uint64_t value)
 {
-    pjrt_add_varint(out, field << 3);
-    pjrt_add_varint(out, value);
+    add_varint(out, field << 3);
+    add_varint(out, value);
 }
 
 void pjrt_add_bytes(base_text *out, uint64_t field, const void *data, size_t size)
 {
-    pjrt_add_varint(out, field << 3 | 2);
-    pjrt_add_varint(out, size);
+    add_varint(out, field << 3 | 2);
+    add_varint(out, size);
     base_text_bytes(out, data, size);
 }
 
@@ -88,7 +88,7 @@ void pjrt_add_numbers(base_text *out, uint64_t field, const int64_t *values, siz
 {
     base_text list = {0};
     for (size_t i = 0; i < n; i++)
-        pjrt_add_varint(&list, (uint64_t)values[i]);
+        add_varint(&list, (uint64_t)values[i]);
     pjrt_add_bytes(out, field, list.data, list.size);
     out->failed = out->failed || list.failed;
     base_text_free(&list);

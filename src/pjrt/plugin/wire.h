@@ -19,7 +19,6 @@ typedef struct pjrt_field {
 bool pjrt_wire_next(pjrt_wire *w, pjrt_field *f);
 uint64_t pjrt_wire_varint(pjrt_wire *w);
 
-void pjrt_add_varint(base_text *out, uint64_t value);
 void pjrt_add_number(base_text *out, uint64_t field, uint64_t value);
 void pjrt_add_bytes(base_text *out, uint64_t field, const void *data, size_t size); /* or a message, or a text */
 void pjrt_add_numbers(base_text *out, uint64_t field, const int64_t *values, size_t n);

@@ -163,6 +163,41 @@ static void distinguish(tsr_context *context, ir_value **out, size_t n, size_t f
     }
 }
 
+/* Writes a value into the elements that the handle shows, through its views into the cell. Inside base_try. */
+static void write_value(tsr_context *context, tsr_tensor *tensor, ir_value *value)
+{
+    ir_builder *b = tensor_builder(context);
+    tensor_cell *cell = tensor->cell;
+    if (context->record.frame && !(cell->node && tensor_frame_builder_of(context, cell->node) == b)) {
+        ir_build_error(b, TSR_FAILED_PRECONDITION,
+                       "a tensor from outside cannot be changed inside a function that is being recorded; pass it in "
+                       "and return its new value");
+        return;
+    }
+    if (tensor->context != context) {
+        ir_build_error(b, TSR_FAILED_PRECONDITION, "a tensor of another context cannot be changed here");
+        return;
+    }
+    if (value->type->dtype != tensor->type->dtype) {
+        bool ok = tensor_can_cast(value->type->dtype, tensor->type->dtype);
+        if (!ok) {
+            ir_build_error(b, TSR_INVALID_ARGUMENT, "result type %s can't be cast to the desired output type %s",
+                           tensor_dtype_words(value->type->dtype), tensor_dtype_words(tensor->type->dtype));
+            return;
+        }
+        value = ir_convert(b, value, tensor->type->dtype);
+    }
+    if (value && value->type != tensor->type) {
+        tensor_words want = tensor_shape_words(tensor->type);
+        tensor_words got = tensor_shape_words(value->type);
+        ir_build_error(b, TSR_INVALID_ARGUMENT, "output with shape %s doesn't match the broadcast shape %s", want.text,
+                       got.text);
+        return;
+    }
+    if (value && b->status == TSR_OK)
+        tensor_variable_write(context, tensor->variable, value);
+}
+
 typedef struct run_call {
     tensor_call *call;
     tsr_status (*body)(void *user);
@@ -203,7 +238,7 @@ static tsr_status run_body(void *user)
     if (BASE_LIKELY(!context->record.frame) && status == TSR_OK && call->b->status == TSR_OK)
         distinguish(context, (ir_value **)(uintptr_t)run->out, run->n_out, first_new);
     if (status == TSR_OK && call->b->status == TSR_OK && run->target)
-        tensor_write(context, run->target, run->out[0]);
+        write_value(context, run->target, run->out[0]);
     return call->b->status != TSR_OK ? call->b->status : status;
 }
 
@@ -297,40 +332,4 @@ tsr_tensor *tensor_run_in_place(tensor_call *call, tsr_status (*body)(void *user
             return tensor_fail_with(call->context, call->row->name, &error);
     }
     return target;
-}
-
-/* ---- writing --------------------------------------------------------------------------------------------------------- */
-
-void tensor_write(tsr_context *context, tsr_tensor *tensor, ir_value *value)
-{
-    ir_builder *b = tensor_builder(context);
-    tensor_cell *cell = tensor->cell;
-    if (context->record.frame && !(cell->node && tensor_frame_builder_of(context, cell->node) == b)) {
-        ir_build_error(b, TSR_FAILED_PRECONDITION,
-                       "a tensor from outside cannot be changed inside a function that is being recorded; pass it in "
-                       "and return its new value");
-        return;
-    }
-    if (tensor->context != context) {
-        ir_build_error(b, TSR_FAILED_PRECONDITION, "a tensor of another context cannot be changed here");
-        return;
-    }
-    if (value->type->dtype != tensor->type->dtype) {
-        bool ok = tensor_can_cast(value->type->dtype, tensor->type->dtype);
-        if (!ok) {
-            ir_build_error(b, TSR_INVALID_ARGUMENT, "result type %s can't be cast to the desired output type %s",
-                           tensor_dtype_words(value->type->dtype), tensor_dtype_words(tensor->type->dtype));
-            return;
-        }
-        value = ir_convert(b, value, tensor->type->dtype);
-    }
-    if (value && value->type != tensor->type) {
-        tensor_words want = tensor_shape_words(tensor->type);
-        tensor_words got = tensor_shape_words(value->type);
-        ir_build_error(b, TSR_INVALID_ARGUMENT, "output with shape %s doesn't match the broadcast shape %s", want.text,
-                       got.text);
-        return;
-    }
-    if (value && b->status == TSR_OK)
-        tensor_variable_write(context, tensor->variable, value);
 }

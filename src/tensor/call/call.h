@@ -73,8 +73,6 @@ void *tensor_call_fail(tensor_call *call, tsr_status status, const char *format,
 /* The same, with PyTorch's message for a dtype that the function does not support. kernel: PyTorch's name of the
  * function, "lshift". Returns NULL. */
 void *tensor_call_refuse_dtype(tensor_call *call, const char *kernel, tsr_dtype dtype);
-/* Writes a value into the elements that the handle shows, through its views into the cell. Inside base_try. */
-void tensor_write(tsr_context *context, tsr_tensor *tensor, ir_value *value);
 
 /* ---- indices (check_indices.c) ------------------------------------------------------------------------------------- */
 

@@ -102,6 +102,31 @@ static bool rooms_open(tsr_context *context)
     return well;
 }
 
+/* Every (file, line, module path) is stored once, for the context's life: a program has as many as it has lines that
+ * call the library. */
+struct tensor_sites {
+    base_arena arena;
+    base_map map;
+    base_table names; /* module paths */
+    const char *last_file, *last_path;
+    int last_line;
+    const ir_loc *last;
+};
+
+static tsr_status sites_init(tsr_context *context)
+{
+    context->sites = base_alloc_zero(1, sizeof(*context->sites));
+    return context->sites ? TSR_OK : TSR_OUT_OF_MEMORY;
+}
+
+static void sites_free(tsr_context *context)
+{
+    if (!context->sites)
+        return;
+    base_arena_free(&context->sites->arena);
+    base_free(context->sites);
+}
+
 static void context_delete(tsr_context *context)
 {
     delist(context);
@@ -112,7 +137,7 @@ static void context_delete(tsr_context *context)
     tensor_record_free(context);
     ir_memo_clear(&context->memo);
     tensor_interns_free(context);
-    tensor_sites_free(context);
+    sites_free(context);
     base_free(context->owned);
     base_free(context->scopes);
     base_free(context->closures);
@@ -134,7 +159,7 @@ static tsr_context *context_create(bool is_default)
     context->seed = tensor_default_seed;
     tensor_say_no_context(context->device ? NULL : &error);
     if (!context->device || tensor_record_init(context) != TSR_OK || tensor_interns_init(context) != TSR_OK ||
-        tensor_sites_init(context) != TSR_OK || !rooms_open(context)) {
+        sites_init(context) != TSR_OK || !rooms_open(context)) {
         context_delete(context);
         return NULL;
     }
@@ -244,31 +269,6 @@ tsr_status tsr_context_free(tsr_context *context)
 }
 
 /* ---- sites ------------------------------------------------------------------------------------------------------- */
-
-/* Every (file, line, module path) is stored once, for the context's life: a program has as many as it has lines that
- * call the library. */
-struct tensor_sites {
-    base_arena arena;
-    base_map map;
-    base_table names; /* module paths */
-    const char *last_file, *last_path;
-    int last_line;
-    const ir_loc *last;
-};
-
-tsr_status tensor_sites_init(tsr_context *context)
-{
-    context->sites = base_alloc_zero(1, sizeof(*context->sites));
-    return context->sites ? TSR_OK : TSR_OUT_OF_MEMORY;
-}
-
-void tensor_sites_free(tsr_context *context)
-{
-    if (!context->sites)
-        return;
-    base_arena_free(&context->sites->arena);
-    base_free(context->sites);
-}
 
 typedef struct site_call {
     tensor_sites *sites;

@@ -112,8 +112,6 @@ void tensor_scope_close(tsr_context *context, size_t place);
 
 /* ---- a context's parts, made and freed with the context, each in its own file */
 
-tsr_status tensor_sites_init(tsr_context *context);
-void tensor_sites_free(tsr_context *context);
 tsr_status tensor_interns_init(tsr_context *context);
 void tensor_interns_free(tsr_context *context);
 

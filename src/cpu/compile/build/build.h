@@ -175,7 +175,6 @@ struct cpu_lowering {
     bool begins;
     bool ends; /* the step ends the work that its operand's step began: it runs just before its first reader */
 };
-extern const cpu_lowering *const cpu_lowerings[IR_ROW_COUNT];
 /* The op's lowering if that takes this op; NULL: the interpreter runs the op. */
 const cpu_lowering *cpu_lowering_of(const ir_op *op);
 /* Whether each element of the result depends only on the operands' elements at the same index. */

@@ -11,7 +11,7 @@
 
 const cpu_lowering lower_nothing = {0};
 
-const cpu_lowering *const cpu_lowerings[IR_ROW_COUNT] = {
+static const cpu_lowering *const lowerings[IR_ROW_COUNT] = {
 #define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, ...)                        \
     [IR_##code] = &lower_##lower,
 #define CALL OP
@@ -22,7 +22,7 @@ const cpu_lowering *const cpu_lowerings[IR_ROW_COUNT] = {
 
 const cpu_lowering *cpu_lowering_of(const ir_op *op)
 {
-    const cpu_lowering *lowering = cpu_lowerings[op->row];
+    const cpu_lowering *lowering = lowerings[op->row];
     if (lowering->of)
         lowering = lowering->of(op);
     if (!lowering->emit && !lowering->step && !lowering->view)

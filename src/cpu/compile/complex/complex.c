@@ -125,6 +125,8 @@ static bool is_function(const ir_op *op)
            cpu_is_complex(ir_resolve(op->operands[0]));
 }
 
+static bool has_complex(const ir_region *region);
+
 static bool touches_complex(const ir_op *op)
 {
     bool touches = false;
@@ -133,11 +135,12 @@ static bool touches_complex(const ir_op *op)
     for (size_t i = 0; i < op->n_results && !touches; i++)
         touches = cpu_is_complex(&op->results[i]);
     for (size_t i = 0; i < op->n_regions && !touches; i++)
-        touches = cpu_region_has_complex(op->regions[i]);
+        touches = has_complex(op->regions[i]);
     return touches;
 }
 
-bool cpu_region_has_complex(const ir_region *region)
+/* Whether the region, or a region inside it, has a complex value. */
+static bool has_complex(const ir_region *region)
 {
     for (size_t i = 0; i < region->n_args; i++)
         if (cpu_is_complex(&region->args[i]))
@@ -181,7 +184,7 @@ tsr_status cpu_pass_complex(pass_context *context)
 {
     cpu_compilation *c = cpu_compilation_of(context);
     ir_function *function = context->subject;
-    if (!cpu_region_has_complex(function->body))
+    if (!has_complex(function->body))
         return TSR_OK;
     context->changed = c->had_complex = true;
     ir_builder b;

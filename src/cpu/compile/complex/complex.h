@@ -28,8 +28,6 @@ cpu_complex cpu_complex_parts(ir_builder *b, ir_value *value);
 /* Joins the parts to one value of complex dtype. */
 ir_value *cpu_complex_join(ir_builder *b, cpu_complex z);
 bool cpu_is_complex(const ir_value *value);
-/* Whether the region, or a region inside it, has a complex value. */
-bool cpu_region_has_complex(const ir_region *region);
 void cpu_complex_region(ir_builder *b, ir_region *region); /* the walk; failures are b's */
 
 /* A rule for one op. True: the op was rewritten and replaced; false: it stays as it is. */
@@ -104,8 +102,6 @@ cpu_pair cpu_pair_scale(ir_builder *b, cpu_pair x, ir_value *factor); /* by a po
 cpu_pair cpu_pair_divide(ir_builder *b, cpu_pair x, cpu_pair y);
 cpu_pair cpu_pair_sum_of_squares(ir_builder *b, cpu_pair x, cpu_pair y);
 cpu_pair cpu_pair_renew(ir_builder *b, ir_value *high, ir_value *low); /* high: the nearest again */
-/* |x| is at least |y|; more is tiny. */
-cpu_pair cpu_pair_ordered(ir_builder *b, ir_value *x, ir_value *y, ir_value *more);
 static inline ir_value *cpu_pair_round(ir_builder *b, cpu_pair x)
 {
     return ir_add(b, x.high, x.low);

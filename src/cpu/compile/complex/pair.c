@@ -165,7 +165,8 @@ ir_value *cpu_real_power_of_two(ir_builder *b, ir_value *n)
     return bits ? ir_build_typed(b, IR_BITCAST_CONVERT, NULL, 1, &bits, sum->type) : NULL;
 }
 
-cpu_pair cpu_pair_ordered(ir_builder *b, ir_value *x, ir_value *y, ir_value *more) /* |x| at least |y| */
+/* |x| is at least |y|; more is tiny. */
+static cpu_pair pair_ordered(ir_builder *b, ir_value *x, ir_value *y, ir_value *more)
 {
     ir_value *sum = ir_add(b, x, y);
     return (cpu_pair){sum, ir_add(b, ir_add(b, ir_sub(b, x, sum), y), more)};
@@ -182,8 +183,8 @@ cpu_pair cpu_pair_exp(ir_builder *b, ir_value *x, ir_value **n)
     ir_value *cube = ir_mul(b, ir_add(b, square, square), r);
     ir_value *rest = ir_mul(b, cube, cpu_real_polynomial(b, r, BASE_COUNT(exp_series), exp_series));
     rest = ir_add(b, rest, ir_add(b, ir_add(b, r_low, below), ir_mul(b, r, r_low)));
-    cpu_pair p = cpu_pair_ordered(b, r, square, rest), sum = cpu_pair_ordered(b, cpu_real(b, r, 1), p.high, p.low);
-    return cpu_pair_ordered(b, sum.high, sum.low, cpu_real(b, r, 0));
+    cpu_pair p = pair_ordered(b, r, square, rest), sum = pair_ordered(b, cpu_real(b, r, 1), p.high, p.low);
+    return pair_ordered(b, sum.high, sum.low, cpu_real(b, r, 0));
 }
 
 void cpu_pair_hyperbolic(ir_builder *b, ir_value *x, cpu_pair *cosh, cpu_pair *sinh, ir_value **n)
@@ -197,14 +198,13 @@ void cpu_pair_hyperbolic(ir_builder *b, ir_value *x, cpu_pair *cosh, cpu_pair *s
     ir_value *less = ir_max(b, cpu_real_times(b, *n, -2), cpu_real(b, x, -1000));
     cpu_pair down = cpu_pair_scale(b, (cpu_pair){inverse, ir_mul(b, rest, inverse)}, cpu_real_power_of_two(b, less));
     *n = cpu_real_plus(b, *n, -1);
-    *cosh = cpu_pair_ordered(b, up.high, down.high, ir_add(b, up.low, down.low));
-    cpu_pair far = cpu_pair_ordered(b, up.high, ir_neg(b, down.high), ir_sub(b, up.low, down.low));
+    *cosh = pair_ordered(b, up.high, down.high, ir_add(b, up.low, down.low));
+    cpu_pair far = pair_ordered(b, up.high, ir_neg(b, down.high), ir_sub(b, up.low, down.low));
     ir_value *near = cpu_real_is(b, IR_LT, size, 0.5), *inside = ir_select(b, near, size, zero);
     ir_value *z = ir_mul(b, inside, inside);
     ir_value *tail = ir_mul(b, ir_mul(b, inside, z), cpu_real_polynomial(b, z, BASE_COUNT(sinh_series), sinh_series));
     /* to the same scale */
-    cpu_pair small =
-        cpu_pair_scale(b, cpu_pair_ordered(b, inside, tail, zero), cpu_real_power_of_two(b, ir_neg(b, *n)));
+    cpu_pair small = cpu_pair_scale(b, pair_ordered(b, inside, tail, zero), cpu_real_power_of_two(b, ir_neg(b, *n)));
     small = (cpu_pair){ir_select(b, near, small.high, far.high), ir_select(b, near, small.low, far.low)};
     ir_value *negative = cpu_real_negative(b, x);
     *sinh = (cpu_pair){ir_select(b, negative, ir_neg(b, small.high), small.high),

@@ -15,7 +15,8 @@ enum {
     MOST_TURNED = 1 << 20 /* the most bytes of a c that is turned */
 };
 
-bool gemm_turns(const cpu_gemm_problem *p, tsr_dtype tile_dtype)
+/* Whether it pays to compute the transposed product (run/product/gemm_turned.c). */
+static bool turns(const cpu_gemm_problem *p, tsr_dtype tile_dtype)
 {
     bool plain = !p->prologue_a.kernel && !p->prologue_b.kernel && !p->accumulate && !p->discard &&
                  (p->dtype == tile_dtype || p->dtype == TSR_BF16) && tsr_dtype_size(tile_dtype) == 4;
@@ -214,7 +215,7 @@ static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_ge
     if (status != TSR_OK)
         return status;
     bool pairs = takes_pairs(&p);
-    plan.turned = !packed && !pairs && gemm_turns(&p, gemm_tile_dtype(p.dtype, p.acc));
+    plan.turned = !packed && !pairs && turns(&p, gemm_tile_dtype(p.dtype, p.acc));
     if (plan.turned || (p.c_col != 1 && p.n > 1)) {
         swap_operands(&p);
         plan.swapped = true;

@@ -23,8 +23,6 @@ void gemm_tiling_requests(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int fla
                           size_t *count);
 tsr_dtype gemm_tile_dtype(tsr_dtype dtype, tsr_dtype acc); /* NONE: not supported */
 
-/* Whether it pays to compute the transposed product (run/product/gemm_turned.c). */
-bool gemm_turns(const cpu_gemm_problem *p, tsr_dtype tile_dtype);
 void gemm_fused_plan(const cpu_fused *fused, int isa, gemm_fused *out, cpu_request *requests, size_t *count);
 
 /* The dimension of the padded copy whose elements lie side by side: that of the input, features, or the batch (in a gradient: the
