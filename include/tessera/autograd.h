@@ -93,12 +93,12 @@ inline tsr_status tsr_autograd_grad(tsr_tensor *const *outputs, int64_t n_output
 }
 #elif !defined(TSR_NO_SITES)
 #define tsr_backward(...)                                                                                              \
-    (tsr_here(__FILE__, __LINE__),                                                                                     \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_backward: tensor is missing"), tsr_here(__FILE__, __LINE__),                         \
      tsr_backward(&(tsr_backward_options){.size = sizeof(tsr_backward_options), .tensor = __VA_ARGS__}))
 /* In two steps, so that TSR_LIST(x) is expanded to its two arguments before they are counted. */
 #define tsr_autograd_grad(...) tsr_autograd_grad_(__VA_ARGS__)
 #define tsr_autograd_grad_(outputs, n_outputs, inputs, n_inputs, ...)                                                  \
-    (tsr_here(__FILE__, __LINE__),                                                                                     \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_autograd_grad: gradients is missing"), tsr_here(__FILE__, __LINE__),                 \
      tsr_autograd_grad(                                                                                                \
          outputs, n_outputs, inputs, n_inputs,                                                                         \
          &(tsr_autograd_grad_options){.size = sizeof(tsr_autograd_grad_options), .gradients = __VA_ARGS__}))

@@ -68,10 +68,10 @@ inline tsr_status tsr_load_checkpoint(const char *path, tsr_checkpoint_options o
 }
 #elif !defined(TSR_NO_SITES)
 #define tsr_save_checkpoint(...)                                                                                       \
-    (tsr_here(__FILE__, __LINE__),                                                                                     \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_save_checkpoint: path is missing"), tsr_here(__FILE__, __LINE__),                    \
      tsr_save_checkpoint(&(tsr_checkpoint_options){.size = sizeof(tsr_checkpoint_options), .path = __VA_ARGS__}))
 #define tsr_load_checkpoint(...)                                                                                       \
-    (tsr_here(__FILE__, __LINE__),                                                                                     \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_load_checkpoint: path is missing"), tsr_here(__FILE__, __LINE__),                    \
      tsr_load_checkpoint(&(tsr_checkpoint_options){.size = sizeof(tsr_checkpoint_options), .path = __VA_ARGS__}))
 #endif
 #endif

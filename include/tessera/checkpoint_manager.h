@@ -57,8 +57,9 @@ tsr_checkpoint_manager_new(const char *path,
 }
 #elif !defined(TSR_NO_SITES)
 #define tsr_checkpoint_manager_new(...)                                                                                \
-    (tsr_here(__FILE__, __LINE__), tsr_checkpoint_manager_new(&(tsr_checkpoint_manager_options){                       \
-                                       .size = sizeof(tsr_checkpoint_manager_options), .path = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_checkpoint_manager_new: path is missing"), tsr_here(__FILE__, __LINE__),             \
+     tsr_checkpoint_manager_new(                                                                                       \
+         &(tsr_checkpoint_manager_options){.size = sizeof(tsr_checkpoint_manager_options), .path = __VA_ARGS__}))
 #endif
 #ifndef TSR_NO_SITES
 #define tsr_dist_save_sharded_begin(...) (tsr_here(__FILE__, __LINE__), tsr_dist_save_sharded_begin(__VA_ARGS__))

@@ -107,7 +107,7 @@ inline tsr_status tsr_compile(tsr_body function, void *user, tsr_tensor *const *
 /* In two steps, so that TSR_LIST(x) is expanded to its two arguments before they are counted. */
 #define tsr_compile(...) tsr_compile_(__VA_ARGS__)
 #define tsr_compile_(function, user, in, n_in, out, ...)                                                               \
-    (tsr_here(__FILE__, __LINE__),                                                                                     \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_compile: n_out is missing"), tsr_here(__FILE__, __LINE__),                           \
      tsr_compile(function, user, in, n_in, out,                                                                        \
                  &(tsr_compile_options){.size = sizeof(tsr_compile_options), .n_out = __VA_ARGS__}))
 #endif

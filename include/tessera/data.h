@@ -307,10 +307,10 @@ inline tsr_loader *tsr_loader_new(tsr_dataset *dataset, int64_t batch_size,
 #else
 /* The last positional argument begins the struct, so a call without options is ISO C too. */
 #define tsr_loader_new(dataset, ...)                                                                                   \
-    (tsr_here(__FILE__, __LINE__),                                                                                     \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_loader_new: batch_size is missing"), tsr_here(__FILE__, __LINE__),                   \
      tsr_loader_new((dataset), &(tsr_loader_options){.size = sizeof(tsr_loader_options), .batch_size = __VA_ARGS__}))
 #define tsr_parallel_loader_new(loader, devices, ...)                                                                  \
-    (tsr_here(__FILE__, __LINE__),                                                                                     \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_parallel_loader_new: n is missing"), tsr_here(__FILE__, __LINE__),                   \
      tsr_parallel_loader_new(                                                                                          \
          (loader), (devices),                                                                                          \
          &(tsr_parallel_loader_options){.size = sizeof(tsr_parallel_loader_options), .n = __VA_ARGS__}))

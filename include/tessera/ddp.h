@@ -213,16 +213,20 @@ TSR_DDP_OPTIONS(tsr_status, tsr_dist_optimizer_step, tsr_dist_step_options, tsr_
     {                                                                                                                  \
         .size = sizeof(type), .first = __VA_ARGS__                                                                     \
     }
-#define tsr_ddp(...) (tsr_here(__FILE__, __LINE__), tsr_ddp(TSR_DDP_OPTIONS(tsr_ddp_options, module, __VA_ARGS__)))
+#define tsr_ddp(...)                                                                                                   \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_ddp: module is missing"), tsr_here(__FILE__, __LINE__),                              \
+     tsr_ddp(TSR_DDP_OPTIONS(tsr_ddp_options, module, __VA_ARGS__)))
 #define tsr_power_sgd_new(...)                                                                                         \
-    (tsr_here(__FILE__, __LINE__), tsr_power_sgd_new(TSR_DDP_OPTIONS(tsr_power_sgd_options, rank, __VA_ARGS__)))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_power_sgd_new: rank is missing"), tsr_here(__FILE__, __LINE__),                      \
+     tsr_power_sgd_new(TSR_DDP_OPTIONS(tsr_power_sgd_options, rank, __VA_ARGS__)))
 #define tsr_post_local_sgd_new(...)                                                                                    \
-    (tsr_here(__FILE__, __LINE__),                                                                                     \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_post_local_sgd_new: start_iter is missing"), tsr_here(__FILE__, __LINE__),           \
      tsr_post_local_sgd_new(TSR_DDP_OPTIONS(tsr_post_local_sgd_options, start_iter, __VA_ARGS__)))
 #define tsr_ddp_join_begin(...)                                                                                        \
-    (tsr_here(__FILE__, __LINE__), tsr_ddp_join_begin(TSR_DDP_OPTIONS(tsr_ddp_join_options, ddp, __VA_ARGS__)))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_ddp_join_begin: ddp is missing"), tsr_here(__FILE__, __LINE__),                      \
+     tsr_ddp_join_begin(TSR_DDP_OPTIONS(tsr_ddp_join_options, ddp, __VA_ARGS__)))
 #define tsr_dist_optimizer_step(...)                                                                                   \
-    (tsr_here(__FILE__, __LINE__),                                                                                     \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_dist_optimizer_step: optimizer is missing"), tsr_here(__FILE__, __LINE__),           \
      tsr_dist_optimizer_step(TSR_DDP_OPTIONS(tsr_dist_step_options, optimizer, __VA_ARGS__)))
 #define tsr_ddp_join_end(...) (tsr_here(__FILE__, __LINE__), tsr_ddp_join_end(__VA_ARGS__))
 #define tsr_average_parameters(...) (tsr_here(__FILE__, __LINE__), tsr_average_parameters(__VA_ARGS__))

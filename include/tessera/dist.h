@@ -222,23 +222,29 @@ inline tsr_status tsr_collective_broadcast_(tsr_tensor *const *tensors, int64_t 
         .size = sizeof(tsr_collective_options), __VA_ARGS__                                                            \
     }
 #define tsr_all_reduce(op, ...)                                                                                        \
-    (tsr_here(__FILE__, __LINE__), tsr_all_reduce((op), tsr_collective_with(.tensor = __VA_ARGS__)))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_all_reduce: tensor is missing"), tsr_here(__FILE__, __LINE__),                       \
+     tsr_all_reduce((op), tsr_collective_with(.tensor = __VA_ARGS__)))
 #define tsr_all_gather(value, ...)                                                                                     \
-    (tsr_here(__FILE__, __LINE__), tsr_all_gather((value), tsr_collective_with(.last = __VA_ARGS__)))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_all_gather: dim is missing"), tsr_here(__FILE__, __LINE__),                          \
+     tsr_all_gather((value), tsr_collective_with(.last = __VA_ARGS__)))
 #define tsr_reduce_scatter(op, input, ...)                                                                             \
-    (tsr_here(__FILE__, __LINE__), tsr_reduce_scatter((op), (input), tsr_collective_with(.last = __VA_ARGS__)))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_reduce_scatter: dim is missing"), tsr_here(__FILE__, __LINE__),                      \
+     tsr_reduce_scatter((op), (input), tsr_collective_with(.last = __VA_ARGS__)))
 #define tsr_all_to_all(value, split_dim, ...)                                                                          \
-    (tsr_here(__FILE__, __LINE__), tsr_all_to_all((value), (split_dim), tsr_collective_with(.last = __VA_ARGS__)))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_all_to_all: concat_dim is missing"), tsr_here(__FILE__, __LINE__),                   \
+     tsr_all_to_all((value), (split_dim), tsr_collective_with(.last = __VA_ARGS__)))
 #define tsr_all_reduce_(op, tensors, ...)                                                                              \
-    (tsr_here(__FILE__, __LINE__), tsr_all_reduce_((op), (tensors), tsr_collective_with(.last = __VA_ARGS__)))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_all_reduce_: n is missing"), tsr_here(__FILE__, __LINE__),                           \
+     tsr_all_reduce_((op), (tensors), tsr_collective_with(.last = __VA_ARGS__)))
 #define tsr_all_gather_list(values, outputs, n, ...)                                                                   \
-    (tsr_here(__FILE__, __LINE__),                                                                                     \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_all_gather_list: dim is missing"), tsr_here(__FILE__, __LINE__),                     \
      tsr_all_gather_list((values), (outputs), (n), tsr_collective_with(.last = __VA_ARGS__)))
 #define tsr_reduce_scatter_list(op, inputs, outputs, n, ...)                                                           \
-    (tsr_here(__FILE__, __LINE__),                                                                                     \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_reduce_scatter_list: dim is missing"), tsr_here(__FILE__, __LINE__),                 \
      tsr_reduce_scatter_list((op), (inputs), (outputs), (n), tsr_collective_with(.last = __VA_ARGS__)))
 #define tsr_collective_broadcast_(tensors, ...)                                                                        \
-    (tsr_here(__FILE__, __LINE__), tsr_collective_broadcast_((tensors), tsr_collective_with(.last = __VA_ARGS__)))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_collective_broadcast_: n is missing"), tsr_here(__FILE__, __LINE__),                 \
+     tsr_collective_broadcast_((tensors), tsr_collective_with(.last = __VA_ARGS__)))
 #endif
 #if !defined(__cplusplus) && !defined(TSR_NO_SITES)
 #define tsr_collective_permute(...) (tsr_here(__FILE__, __LINE__), tsr_collective_permute(__VA_ARGS__))

@@ -90,7 +90,7 @@ inline tsr_module *tsr_fsdp(tsr_module *module, const tsr_mesh *mesh,
 }
 #elif !defined(TSR_NO_SITES)
 #define tsr_fsdp(module, ...)                                                                                          \
-    (tsr_here(__FILE__, __LINE__),                                                                                     \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_fsdp: mesh is missing"), tsr_here(__FILE__, __LINE__),                               \
      tsr_fsdp((module), &(tsr_fsdp_options){.size = sizeof(tsr_fsdp_options), .mesh = __VA_ARGS__}))
 #endif
 #ifndef TSR_NO_SITES

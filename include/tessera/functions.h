@@ -4941,404 +4941,404 @@ inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int dim, con
 #define tsr_unique_consecutive(...) (tsr_here(__FILE__, __LINE__), tsr_unique_consecutive(__VA_ARGS__))
 #ifndef __cplusplus
 #define tsr_zeros(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_zeros(&(tsr_zeros_options){.size = sizeof(tsr_zeros_options), .shape = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_zeros: shape is missing"), tsr_here(__FILE__, __LINE__), tsr_zeros(&(tsr_zeros_options){.size = sizeof(tsr_zeros_options), .shape = __VA_ARGS__}))
 #define tsr_ones(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_ones(&(tsr_ones_options){.size = sizeof(tsr_ones_options), .shape = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_ones: shape is missing"), tsr_here(__FILE__, __LINE__), tsr_ones(&(tsr_ones_options){.size = sizeof(tsr_ones_options), .shape = __VA_ARGS__}))
 #define tsr_full(value, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_full(value, &(tsr_full_options){.size = sizeof(tsr_full_options), .shape = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_full: shape is missing"), tsr_here(__FILE__, __LINE__), tsr_full(value, &(tsr_full_options){.size = sizeof(tsr_full_options), .shape = __VA_ARGS__}))
 #define tsr_eye(n, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_eye(n, &(tsr_eye_options){.size = sizeof(tsr_eye_options), .m = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_eye: m is missing"), tsr_here(__FILE__, __LINE__), tsr_eye(n, &(tsr_eye_options){.size = sizeof(tsr_eye_options), .m = __VA_ARGS__}))
 #define tsr_arange(start, end, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_arange(start, end, &(tsr_arange_options){.size = sizeof(tsr_arange_options), .step = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_arange: step is missing"), tsr_here(__FILE__, __LINE__), tsr_arange(start, end, &(tsr_arange_options){.size = sizeof(tsr_arange_options), .step = __VA_ARGS__}))
 #define tsr_linspace(start, end, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_linspace(start, end, &(tsr_linspace_options){.size = sizeof(tsr_linspace_options), .steps = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_linspace: steps is missing"), tsr_here(__FILE__, __LINE__), tsr_linspace(start, end, &(tsr_linspace_options){.size = sizeof(tsr_linspace_options), .steps = __VA_ARGS__}))
 #define tsr_zeros_like(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_zeros_like(&(tsr_zeros_like_options){.size = sizeof(tsr_zeros_like_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_zeros_like: self is missing"), tsr_here(__FILE__, __LINE__), tsr_zeros_like(&(tsr_zeros_like_options){.size = sizeof(tsr_zeros_like_options), .self = __VA_ARGS__}))
 #define tsr_ones_like(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_ones_like(&(tsr_ones_like_options){.size = sizeof(tsr_ones_like_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_ones_like: self is missing"), tsr_here(__FILE__, __LINE__), tsr_ones_like(&(tsr_ones_like_options){.size = sizeof(tsr_ones_like_options), .self = __VA_ARGS__}))
 #define tsr_full_like(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_full_like(self, &(tsr_full_like_options){.size = sizeof(tsr_full_like_options), .value = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_full_like: value is missing"), tsr_here(__FILE__, __LINE__), tsr_full_like(self, &(tsr_full_like_options){.size = sizeof(tsr_full_like_options), .value = __VA_ARGS__}))
 #define tsr_rand(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_rand(&(tsr_rand_options){.size = sizeof(tsr_rand_options), .shape = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_rand: shape is missing"), tsr_here(__FILE__, __LINE__), tsr_rand(&(tsr_rand_options){.size = sizeof(tsr_rand_options), .shape = __VA_ARGS__}))
 #define tsr_randn(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_randn(&(tsr_randn_options){.size = sizeof(tsr_randn_options), .shape = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_randn: shape is missing"), tsr_here(__FILE__, __LINE__), tsr_randn(&(tsr_randn_options){.size = sizeof(tsr_randn_options), .shape = __VA_ARGS__}))
 #define tsr_randint(low, high, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_randint(low, high, &(tsr_randint_options){.size = sizeof(tsr_randint_options), .shape = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_randint: shape is missing"), tsr_here(__FILE__, __LINE__), tsr_randint(low, high, &(tsr_randint_options){.size = sizeof(tsr_randint_options), .shape = __VA_ARGS__}))
 #define tsr_randperm(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_randperm(&(tsr_randperm_options){.size = sizeof(tsr_randperm_options), .n = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_randperm: n is missing"), tsr_here(__FILE__, __LINE__), tsr_randperm(&(tsr_randperm_options){.size = sizeof(tsr_randperm_options), .n = __VA_ARGS__}))
 #define tsr_rand_like(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_rand_like(&(tsr_rand_like_options){.size = sizeof(tsr_rand_like_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_rand_like: self is missing"), tsr_here(__FILE__, __LINE__), tsr_rand_like(&(tsr_rand_like_options){.size = sizeof(tsr_rand_like_options), .self = __VA_ARGS__}))
 #define tsr_randn_like(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_randn_like(&(tsr_randn_like_options){.size = sizeof(tsr_randn_like_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_randn_like: self is missing"), tsr_here(__FILE__, __LINE__), tsr_randn_like(&(tsr_randn_like_options){.size = sizeof(tsr_randn_like_options), .self = __VA_ARGS__}))
 #define tsr_bernoulli(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_bernoulli_with(&(tsr_bernoulli_options){.size = sizeof(tsr_bernoulli_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_bernoulli: self is missing"), tsr_here(__FILE__, __LINE__), tsr_bernoulli_with(&(tsr_bernoulli_options){.size = sizeof(tsr_bernoulli_options), .self = __VA_ARGS__}))
 #define tsr_bernoulli_(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_bernoulli_with_(&(tsr_bernoulli_options){.size = sizeof(tsr_bernoulli_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_bernoulli_: self is missing"), tsr_here(__FILE__, __LINE__), tsr_bernoulli_with_(&(tsr_bernoulli_options){.size = sizeof(tsr_bernoulli_options), .self = __VA_ARGS__}))
 #define tsr_multinomial(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_multinomial(self, &(tsr_multinomial_options){.size = sizeof(tsr_multinomial_options), .num_samples = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_multinomial: num_samples is missing"), tsr_here(__FILE__, __LINE__), tsr_multinomial(self, &(tsr_multinomial_options){.size = sizeof(tsr_multinomial_options), .num_samples = __VA_ARGS__}))
 #define tsr_add(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_add_with(self, &(tsr_add_options){.size = sizeof(tsr_add_options), .other = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_add: other is missing"), tsr_here(__FILE__, __LINE__), tsr_add_with(self, &(tsr_add_options){.size = sizeof(tsr_add_options), .other = __VA_ARGS__}))
 #define tsr_add_(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_add_with_(self, &(tsr_add_options){.size = sizeof(tsr_add_options), .other = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_add_: other is missing"), tsr_here(__FILE__, __LINE__), tsr_add_with_(self, &(tsr_add_options){.size = sizeof(tsr_add_options), .other = __VA_ARGS__}))
 #define tsr_sub(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_sub_with(self, &(tsr_sub_options){.size = sizeof(tsr_sub_options), .other = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_sub: other is missing"), tsr_here(__FILE__, __LINE__), tsr_sub_with(self, &(tsr_sub_options){.size = sizeof(tsr_sub_options), .other = __VA_ARGS__}))
 #define tsr_sub_(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_sub_with_(self, &(tsr_sub_options){.size = sizeof(tsr_sub_options), .other = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_sub_: other is missing"), tsr_here(__FILE__, __LINE__), tsr_sub_with_(self, &(tsr_sub_options){.size = sizeof(tsr_sub_options), .other = __VA_ARGS__}))
 #define tsr_div(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_div_with(self, &(tsr_div_options){.size = sizeof(tsr_div_options), .other = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_div: other is missing"), tsr_here(__FILE__, __LINE__), tsr_div_with(self, &(tsr_div_options){.size = sizeof(tsr_div_options), .other = __VA_ARGS__}))
 #define tsr_div_(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_div_with_(self, &(tsr_div_options){.size = sizeof(tsr_div_options), .other = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_div_: other is missing"), tsr_here(__FILE__, __LINE__), tsr_div_with_(self, &(tsr_div_options){.size = sizeof(tsr_div_options), .other = __VA_ARGS__}))
 #define tsr_logit(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_logit_with(&(tsr_logit_options){.size = sizeof(tsr_logit_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_logit: self is missing"), tsr_here(__FILE__, __LINE__), tsr_logit_with(&(tsr_logit_options){.size = sizeof(tsr_logit_options), .self = __VA_ARGS__}))
 #define tsr_logit_(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_logit_with_(&(tsr_logit_options){.size = sizeof(tsr_logit_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_logit_: self is missing"), tsr_here(__FILE__, __LINE__), tsr_logit_with_(&(tsr_logit_options){.size = sizeof(tsr_logit_options), .self = __VA_ARGS__}))
 #define tsr_round(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_round_with(&(tsr_round_options){.size = sizeof(tsr_round_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_round: self is missing"), tsr_here(__FILE__, __LINE__), tsr_round_with(&(tsr_round_options){.size = sizeof(tsr_round_options), .self = __VA_ARGS__}))
 #define tsr_round_(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_round_with_(&(tsr_round_options){.size = sizeof(tsr_round_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_round_: self is missing"), tsr_here(__FILE__, __LINE__), tsr_round_with_(&(tsr_round_options){.size = sizeof(tsr_round_options), .self = __VA_ARGS__}))
 #define tsr_nan_to_num(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nan_to_num_with(&(tsr_nan_to_num_options){.size = sizeof(tsr_nan_to_num_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nan_to_num: self is missing"), tsr_here(__FILE__, __LINE__), tsr_nan_to_num_with(&(tsr_nan_to_num_options){.size = sizeof(tsr_nan_to_num_options), .self = __VA_ARGS__}))
 #define tsr_nan_to_num_(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nan_to_num_with_(&(tsr_nan_to_num_options){.size = sizeof(tsr_nan_to_num_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nan_to_num_: self is missing"), tsr_here(__FILE__, __LINE__), tsr_nan_to_num_with_(&(tsr_nan_to_num_options){.size = sizeof(tsr_nan_to_num_options), .self = __VA_ARGS__}))
 #define tsr_isclose(self, other, rtol, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_isclose(self, other, rtol, &(tsr_isclose_options){.size = sizeof(tsr_isclose_options), .atol = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_isclose: atol is missing"), tsr_here(__FILE__, __LINE__), tsr_isclose(self, other, rtol, &(tsr_isclose_options){.size = sizeof(tsr_isclose_options), .atol = __VA_ARGS__}))
 #define tsr_sum(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_sum(&(tsr_sum_options){.size = sizeof(tsr_sum_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_sum: self is missing"), tsr_here(__FILE__, __LINE__), tsr_sum(&(tsr_sum_options){.size = sizeof(tsr_sum_options), .self = __VA_ARGS__}))
 #define tsr_mean(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_mean(&(tsr_mean_options){.size = sizeof(tsr_mean_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_mean: self is missing"), tsr_here(__FILE__, __LINE__), tsr_mean(&(tsr_mean_options){.size = sizeof(tsr_mean_options), .self = __VA_ARGS__}))
 #define tsr_nansum(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nansum(&(tsr_nansum_options){.size = sizeof(tsr_nansum_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nansum: self is missing"), tsr_here(__FILE__, __LINE__), tsr_nansum(&(tsr_nansum_options){.size = sizeof(tsr_nansum_options), .self = __VA_ARGS__}))
 #define tsr_nanmean(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nanmean(&(tsr_nanmean_options){.size = sizeof(tsr_nanmean_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nanmean: self is missing"), tsr_here(__FILE__, __LINE__), tsr_nanmean(&(tsr_nanmean_options){.size = sizeof(tsr_nanmean_options), .self = __VA_ARGS__}))
 #define tsr_prod(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_prod(&(tsr_prod_options){.size = sizeof(tsr_prod_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_prod: self is missing"), tsr_here(__FILE__, __LINE__), tsr_prod(&(tsr_prod_options){.size = sizeof(tsr_prod_options), .self = __VA_ARGS__}))
 #define tsr_amax(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_amax(&(tsr_amax_options){.size = sizeof(tsr_amax_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_amax: self is missing"), tsr_here(__FILE__, __LINE__), tsr_amax(&(tsr_amax_options){.size = sizeof(tsr_amax_options), .self = __VA_ARGS__}))
 #define tsr_amin(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_amin(&(tsr_amin_options){.size = sizeof(tsr_amin_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_amin: self is missing"), tsr_here(__FILE__, __LINE__), tsr_amin(&(tsr_amin_options){.size = sizeof(tsr_amin_options), .self = __VA_ARGS__}))
 #define tsr_max(self, dim, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_max(self, dim, &(tsr_max_options){.size = sizeof(tsr_max_options), .indices = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_max: indices is missing"), tsr_here(__FILE__, __LINE__), tsr_max(self, dim, &(tsr_max_options){.size = sizeof(tsr_max_options), .indices = __VA_ARGS__}))
 #define tsr_min(self, dim, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_min(self, dim, &(tsr_min_options){.size = sizeof(tsr_min_options), .indices = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_min: indices is missing"), tsr_here(__FILE__, __LINE__), tsr_min(self, dim, &(tsr_min_options){.size = sizeof(tsr_min_options), .indices = __VA_ARGS__}))
 #define tsr_argmax(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_argmax(self, &(tsr_argmax_options){.size = sizeof(tsr_argmax_options), .dim = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_argmax: dim is missing"), tsr_here(__FILE__, __LINE__), tsr_argmax(self, &(tsr_argmax_options){.size = sizeof(tsr_argmax_options), .dim = __VA_ARGS__}))
 #define tsr_argmin(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_argmin(self, &(tsr_argmin_options){.size = sizeof(tsr_argmin_options), .dim = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_argmin: dim is missing"), tsr_here(__FILE__, __LINE__), tsr_argmin(self, &(tsr_argmin_options){.size = sizeof(tsr_argmin_options), .dim = __VA_ARGS__}))
 #define tsr_any(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_any(&(tsr_any_options){.size = sizeof(tsr_any_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_any: self is missing"), tsr_here(__FILE__, __LINE__), tsr_any(&(tsr_any_options){.size = sizeof(tsr_any_options), .self = __VA_ARGS__}))
 #define tsr_all(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_all(&(tsr_all_options){.size = sizeof(tsr_all_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_all: self is missing"), tsr_here(__FILE__, __LINE__), tsr_all(&(tsr_all_options){.size = sizeof(tsr_all_options), .self = __VA_ARGS__}))
 #define tsr_count_nonzero(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_count_nonzero(&(tsr_count_nonzero_options){.size = sizeof(tsr_count_nonzero_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_count_nonzero: self is missing"), tsr_here(__FILE__, __LINE__), tsr_count_nonzero(&(tsr_count_nonzero_options){.size = sizeof(tsr_count_nonzero_options), .self = __VA_ARGS__}))
 #define tsr_var(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_var(self, &(tsr_var_options){.size = sizeof(tsr_var_options), .correction = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_var: correction is missing"), tsr_here(__FILE__, __LINE__), tsr_var(self, &(tsr_var_options){.size = sizeof(tsr_var_options), .correction = __VA_ARGS__}))
 #define tsr_std(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_std(self, &(tsr_std_options){.size = sizeof(tsr_std_options), .correction = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_std: correction is missing"), tsr_here(__FILE__, __LINE__), tsr_std(self, &(tsr_std_options){.size = sizeof(tsr_std_options), .correction = __VA_ARGS__}))
 #define tsr_var_mean(self, correction, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_var_mean(self, correction, &(tsr_var_mean_options){.size = sizeof(tsr_var_mean_options), .mean = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_var_mean: mean is missing"), tsr_here(__FILE__, __LINE__), tsr_var_mean(self, correction, &(tsr_var_mean_options){.size = sizeof(tsr_var_mean_options), .mean = __VA_ARGS__}))
 #define tsr_std_mean(self, correction, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_std_mean(self, correction, &(tsr_std_mean_options){.size = sizeof(tsr_std_mean_options), .mean = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_std_mean: mean is missing"), tsr_here(__FILE__, __LINE__), tsr_std_mean(self, correction, &(tsr_std_mean_options){.size = sizeof(tsr_std_mean_options), .mean = __VA_ARGS__}))
 #define tsr_norm(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_norm(self, &(tsr_norm_options){.size = sizeof(tsr_norm_options), .p = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_norm: p is missing"), tsr_here(__FILE__, __LINE__), tsr_norm(self, &(tsr_norm_options){.size = sizeof(tsr_norm_options), .p = __VA_ARGS__}))
 #define tsr_normalize(self, p, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_normalize(self, p, &(tsr_normalize_options){.size = sizeof(tsr_normalize_options), .dim = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_normalize: dim is missing"), tsr_here(__FILE__, __LINE__), tsr_normalize(self, p, &(tsr_normalize_options){.size = sizeof(tsr_normalize_options), .dim = __VA_ARGS__}))
 #define tsr_cosine_similarity(self, other, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_cosine_similarity(self, other, &(tsr_cosine_similarity_options){.size = sizeof(tsr_cosine_similarity_options), .dim = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_cosine_similarity: dim is missing"), tsr_here(__FILE__, __LINE__), tsr_cosine_similarity(self, other, &(tsr_cosine_similarity_options){.size = sizeof(tsr_cosine_similarity_options), .dim = __VA_ARGS__}))
 #define tsr_logsumexp(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_logsumexp(&(tsr_logsumexp_options){.size = sizeof(tsr_logsumexp_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_logsumexp: self is missing"), tsr_here(__FILE__, __LINE__), tsr_logsumexp(&(tsr_logsumexp_options){.size = sizeof(tsr_logsumexp_options), .self = __VA_ARGS__}))
 #define tsr_cumsum(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_cumsum(self, &(tsr_cumsum_options){.size = sizeof(tsr_cumsum_options), .dim = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_cumsum: dim is missing"), tsr_here(__FILE__, __LINE__), tsr_cumsum(self, &(tsr_cumsum_options){.size = sizeof(tsr_cumsum_options), .dim = __VA_ARGS__}))
 #define tsr_cumsum_(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_cumsum_(self, &(tsr_cumsum_options){.size = sizeof(tsr_cumsum_options), .dim = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_cumsum_: dim is missing"), tsr_here(__FILE__, __LINE__), tsr_cumsum_(self, &(tsr_cumsum_options){.size = sizeof(tsr_cumsum_options), .dim = __VA_ARGS__}))
 #define tsr_cumprod(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_cumprod(self, &(tsr_cumprod_options){.size = sizeof(tsr_cumprod_options), .dim = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_cumprod: dim is missing"), tsr_here(__FILE__, __LINE__), tsr_cumprod(self, &(tsr_cumprod_options){.size = sizeof(tsr_cumprod_options), .dim = __VA_ARGS__}))
 #define tsr_cumprod_(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_cumprod_(self, &(tsr_cumprod_options){.size = sizeof(tsr_cumprod_options), .dim = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_cumprod_: dim is missing"), tsr_here(__FILE__, __LINE__), tsr_cumprod_(self, &(tsr_cumprod_options){.size = sizeof(tsr_cumprod_options), .dim = __VA_ARGS__}))
 #define tsr_linalg_solve_triangular(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_linalg_solve_triangular(self, &(tsr_linalg_solve_triangular_options){.size = sizeof(tsr_linalg_solve_triangular_options), .B = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_linalg_solve_triangular: B is missing"), tsr_here(__FILE__, __LINE__), tsr_linalg_solve_triangular(self, &(tsr_linalg_solve_triangular_options){.size = sizeof(tsr_linalg_solve_triangular_options), .B = __VA_ARGS__}))
 #define tsr_linalg_cholesky(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_linalg_cholesky(&(tsr_linalg_cholesky_options){.size = sizeof(tsr_linalg_cholesky_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_linalg_cholesky: self is missing"), tsr_here(__FILE__, __LINE__), tsr_linalg_cholesky(&(tsr_linalg_cholesky_options){.size = sizeof(tsr_linalg_cholesky_options), .self = __VA_ARGS__}))
 #define tsr_addmm(self, mat1, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_addmm_with(self, mat1, &(tsr_addmm_options){.size = sizeof(tsr_addmm_options), .mat2 = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_addmm: mat2 is missing"), tsr_here(__FILE__, __LINE__), tsr_addmm_with(self, mat1, &(tsr_addmm_options){.size = sizeof(tsr_addmm_options), .mat2 = __VA_ARGS__}))
 #define tsr_baddbmm(self, batch1, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_baddbmm_with(self, batch1, &(tsr_baddbmm_options){.size = sizeof(tsr_baddbmm_options), .batch2 = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_baddbmm: batch2 is missing"), tsr_here(__FILE__, __LINE__), tsr_baddbmm_with(self, batch1, &(tsr_baddbmm_options){.size = sizeof(tsr_baddbmm_options), .batch2 = __VA_ARGS__}))
 #define tsr_squeeze(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_squeeze(&(tsr_squeeze_options){.size = sizeof(tsr_squeeze_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_squeeze: self is missing"), tsr_here(__FILE__, __LINE__), tsr_squeeze(&(tsr_squeeze_options){.size = sizeof(tsr_squeeze_options), .self = __VA_ARGS__}))
 #define tsr_diff(self, n, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_diff_with(self, n, &(tsr_diff_options){.size = sizeof(tsr_diff_options), .dim = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_diff: dim is missing"), tsr_here(__FILE__, __LINE__), tsr_diff_with(self, n, &(tsr_diff_options){.size = sizeof(tsr_diff_options), .dim = __VA_ARGS__}))
 #define tsr_repeat_interleave_tensor(self, repeats, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_repeat_interleave_tensor(self, repeats, &(tsr_repeat_interleave_tensor_options){.size = sizeof(tsr_repeat_interleave_tensor_options), .dim = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_repeat_interleave_tensor: dim is missing"), tsr_here(__FILE__, __LINE__), tsr_repeat_interleave_tensor(self, repeats, &(tsr_repeat_interleave_tensor_options){.size = sizeof(tsr_repeat_interleave_tensor_options), .dim = __VA_ARGS__}))
 #define tsr_diag_embed(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_diag_embed_with(self, &(tsr_diag_embed_options){.size = sizeof(tsr_diag_embed_options), .offset = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_diag_embed: offset is missing"), tsr_here(__FILE__, __LINE__), tsr_diag_embed_with(self, &(tsr_diag_embed_options){.size = sizeof(tsr_diag_embed_options), .offset = __VA_ARGS__}))
 #define tsr_scatter_reduce(self, dim, index, src, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_scatter_reduce(self, dim, index, src, &(tsr_scatter_reduce_options){.size = sizeof(tsr_scatter_reduce_options), .reduce = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_scatter_reduce: reduce is missing"), tsr_here(__FILE__, __LINE__), tsr_scatter_reduce(self, dim, index, src, &(tsr_scatter_reduce_options){.size = sizeof(tsr_scatter_reduce_options), .reduce = __VA_ARGS__}))
 #define tsr_scatter_reduce_(self, dim, index, src, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_scatter_reduce_(self, dim, index, src, &(tsr_scatter_reduce_options){.size = sizeof(tsr_scatter_reduce_options), .reduce = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_scatter_reduce_: reduce is missing"), tsr_here(__FILE__, __LINE__), tsr_scatter_reduce_(self, dim, index, src, &(tsr_scatter_reduce_options){.size = sizeof(tsr_scatter_reduce_options), .reduce = __VA_ARGS__}))
 #define tsr_index_add(self, dim, index, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_index_add_with(self, dim, index, &(tsr_index_add_options){.size = sizeof(tsr_index_add_options), .source = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_index_add: source is missing"), tsr_here(__FILE__, __LINE__), tsr_index_add_with(self, dim, index, &(tsr_index_add_options){.size = sizeof(tsr_index_add_options), .source = __VA_ARGS__}))
 #define tsr_index_add_(self, dim, index, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_index_add_with_(self, dim, index, &(tsr_index_add_options){.size = sizeof(tsr_index_add_options), .source = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_index_add_: source is missing"), tsr_here(__FILE__, __LINE__), tsr_index_add_with_(self, dim, index, &(tsr_index_add_options){.size = sizeof(tsr_index_add_options), .source = __VA_ARGS__}))
 #define tsr_index_put(...) tsr_index_put_here_(__VA_ARGS__)
 #define tsr_index_put_here_(self, indices, n_indices, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_index_put(self, indices, n_indices, &(tsr_index_put_options){.size = sizeof(tsr_index_put_options), .values = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_index_put: values is missing"), tsr_here(__FILE__, __LINE__), tsr_index_put(self, indices, n_indices, &(tsr_index_put_options){.size = sizeof(tsr_index_put_options), .values = __VA_ARGS__}))
 #define tsr_index_put_(...) tsr_index_put__here_(__VA_ARGS__)
 #define tsr_index_put__here_(self, indices, n_indices, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_index_put_(self, indices, n_indices, &(tsr_index_put_options){.size = sizeof(tsr_index_put_options), .values = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_index_put_: values is missing"), tsr_here(__FILE__, __LINE__), tsr_index_put_(self, indices, n_indices, &(tsr_index_put_options){.size = sizeof(tsr_index_put_options), .values = __VA_ARGS__}))
 #define tsr_embedding(weight, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_embedding(weight, &(tsr_embedding_options){.size = sizeof(tsr_embedding_options), .indices = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_embedding: indices is missing"), tsr_here(__FILE__, __LINE__), tsr_embedding(weight, &(tsr_embedding_options){.size = sizeof(tsr_embedding_options), .indices = __VA_ARGS__}))
 #define tsr_sort(self, dim, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_sort(self, dim, &(tsr_sort_options){.size = sizeof(tsr_sort_options), .indices = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_sort: indices is missing"), tsr_here(__FILE__, __LINE__), tsr_sort(self, dim, &(tsr_sort_options){.size = sizeof(tsr_sort_options), .indices = __VA_ARGS__}))
 #define tsr_argsort(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_argsort(self, &(tsr_argsort_options){.size = sizeof(tsr_argsort_options), .dim = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_argsort: dim is missing"), tsr_here(__FILE__, __LINE__), tsr_argsort(self, &(tsr_argsort_options){.size = sizeof(tsr_argsort_options), .dim = __VA_ARGS__}))
 #define tsr_topk(self, k, dim, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_topk(self, k, dim, &(tsr_topk_options){.size = sizeof(tsr_topk_options), .indices = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_topk: indices is missing"), tsr_here(__FILE__, __LINE__), tsr_topk(self, k, dim, &(tsr_topk_options){.size = sizeof(tsr_topk_options), .indices = __VA_ARGS__}))
 #define tsr_searchsorted(sorted_sequence, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_searchsorted(sorted_sequence, &(tsr_searchsorted_options){.size = sizeof(tsr_searchsorted_options), .values = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_searchsorted: values is missing"), tsr_here(__FILE__, __LINE__), tsr_searchsorted(sorted_sequence, &(tsr_searchsorted_options){.size = sizeof(tsr_searchsorted_options), .values = __VA_ARGS__}))
 #define tsr_conv1d(input, weight, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_conv1d(input, weight, &(tsr_conv1d_options){.size = sizeof(tsr_conv1d_options), .bias = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_conv1d: bias is missing"), tsr_here(__FILE__, __LINE__), tsr_conv1d(input, weight, &(tsr_conv1d_options){.size = sizeof(tsr_conv1d_options), .bias = __VA_ARGS__}))
 #define tsr_conv2d(input, weight, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_conv2d(input, weight, &(tsr_conv2d_options){.size = sizeof(tsr_conv2d_options), .bias = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_conv2d: bias is missing"), tsr_here(__FILE__, __LINE__), tsr_conv2d(input, weight, &(tsr_conv2d_options){.size = sizeof(tsr_conv2d_options), .bias = __VA_ARGS__}))
 #define tsr_conv3d(input, weight, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_conv3d(input, weight, &(tsr_conv3d_options){.size = sizeof(tsr_conv3d_options), .bias = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_conv3d: bias is missing"), tsr_here(__FILE__, __LINE__), tsr_conv3d(input, weight, &(tsr_conv3d_options){.size = sizeof(tsr_conv3d_options), .bias = __VA_ARGS__}))
 #define tsr_conv_transpose2d(input, weight, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_conv_transpose2d(input, weight, &(tsr_conv_transpose2d_options){.size = sizeof(tsr_conv_transpose2d_options), .bias = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_conv_transpose2d: bias is missing"), tsr_here(__FILE__, __LINE__), tsr_conv_transpose2d(input, weight, &(tsr_conv_transpose2d_options){.size = sizeof(tsr_conv_transpose2d_options), .bias = __VA_ARGS__}))
 #define tsr_conv_transpose1d(input, weight, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_conv_transpose1d(input, weight, &(tsr_conv_transpose1d_options){.size = sizeof(tsr_conv_transpose1d_options), .bias = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_conv_transpose1d: bias is missing"), tsr_here(__FILE__, __LINE__), tsr_conv_transpose1d(input, weight, &(tsr_conv_transpose1d_options){.size = sizeof(tsr_conv_transpose1d_options), .bias = __VA_ARGS__}))
 #define tsr_conv_transpose3d(input, weight, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_conv_transpose3d(input, weight, &(tsr_conv_transpose3d_options){.size = sizeof(tsr_conv_transpose3d_options), .bias = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_conv_transpose3d: bias is missing"), tsr_here(__FILE__, __LINE__), tsr_conv_transpose3d(input, weight, &(tsr_conv_transpose3d_options){.size = sizeof(tsr_conv_transpose3d_options), .bias = __VA_ARGS__}))
 #define tsr_max_pool1d(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_max_pool1d(self, &(tsr_max_pool1d_options){.size = sizeof(tsr_max_pool1d_options), .kernel = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_max_pool1d: kernel is missing"), tsr_here(__FILE__, __LINE__), tsr_max_pool1d(self, &(tsr_max_pool1d_options){.size = sizeof(tsr_max_pool1d_options), .kernel = __VA_ARGS__}))
 #define tsr_max_pool3d(self, kernel_d, kernel_h, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_max_pool3d(self, kernel_d, kernel_h, &(tsr_max_pool3d_options){.size = sizeof(tsr_max_pool3d_options), .kernel_w = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_max_pool3d: kernel_w is missing"), tsr_here(__FILE__, __LINE__), tsr_max_pool3d(self, kernel_d, kernel_h, &(tsr_max_pool3d_options){.size = sizeof(tsr_max_pool3d_options), .kernel_w = __VA_ARGS__}))
 #define tsr_max_pool1d_with_indices(self, kernel, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_max_pool1d_with_indices(self, kernel, &(tsr_max_pool1d_with_indices_options){.size = sizeof(tsr_max_pool1d_with_indices_options), .indices = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_max_pool1d_with_indices: indices is missing"), tsr_here(__FILE__, __LINE__), tsr_max_pool1d_with_indices(self, kernel, &(tsr_max_pool1d_with_indices_options){.size = sizeof(tsr_max_pool1d_with_indices_options), .indices = __VA_ARGS__}))
 #define tsr_max_pool2d_with_indices(self, kernel_h, kernel_w, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_max_pool2d_with_indices(self, kernel_h, kernel_w, &(tsr_max_pool2d_with_indices_options){.size = sizeof(tsr_max_pool2d_with_indices_options), .indices = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_max_pool2d_with_indices: indices is missing"), tsr_here(__FILE__, __LINE__), tsr_max_pool2d_with_indices(self, kernel_h, kernel_w, &(tsr_max_pool2d_with_indices_options){.size = sizeof(tsr_max_pool2d_with_indices_options), .indices = __VA_ARGS__}))
 #define tsr_max_pool3d_with_indices(self, kernel_d, kernel_h, kernel_w, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_max_pool3d_with_indices(self, kernel_d, kernel_h, kernel_w, &(tsr_max_pool3d_with_indices_options){.size = sizeof(tsr_max_pool3d_with_indices_options), .indices = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_max_pool3d_with_indices: indices is missing"), tsr_here(__FILE__, __LINE__), tsr_max_pool3d_with_indices(self, kernel_d, kernel_h, kernel_w, &(tsr_max_pool3d_with_indices_options){.size = sizeof(tsr_max_pool3d_with_indices_options), .indices = __VA_ARGS__}))
 #define tsr_avg_pool1d(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_avg_pool1d(self, &(tsr_avg_pool1d_options){.size = sizeof(tsr_avg_pool1d_options), .kernel = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_avg_pool1d: kernel is missing"), tsr_here(__FILE__, __LINE__), tsr_avg_pool1d(self, &(tsr_avg_pool1d_options){.size = sizeof(tsr_avg_pool1d_options), .kernel = __VA_ARGS__}))
 #define tsr_avg_pool3d(self, kernel_d, kernel_h, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_avg_pool3d(self, kernel_d, kernel_h, &(tsr_avg_pool3d_options){.size = sizeof(tsr_avg_pool3d_options), .kernel_w = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_avg_pool3d: kernel_w is missing"), tsr_here(__FILE__, __LINE__), tsr_avg_pool3d(self, kernel_d, kernel_h, &(tsr_avg_pool3d_options){.size = sizeof(tsr_avg_pool3d_options), .kernel_w = __VA_ARGS__}))
 #define tsr_lp_pool1d(self, norm_type, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_lp_pool1d(self, norm_type, &(tsr_lp_pool1d_options){.size = sizeof(tsr_lp_pool1d_options), .kernel = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_lp_pool1d: kernel is missing"), tsr_here(__FILE__, __LINE__), tsr_lp_pool1d(self, norm_type, &(tsr_lp_pool1d_options){.size = sizeof(tsr_lp_pool1d_options), .kernel = __VA_ARGS__}))
 #define tsr_lp_pool2d(self, norm_type, kernel_h, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_lp_pool2d(self, norm_type, kernel_h, &(tsr_lp_pool2d_options){.size = sizeof(tsr_lp_pool2d_options), .kernel_w = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_lp_pool2d: kernel_w is missing"), tsr_here(__FILE__, __LINE__), tsr_lp_pool2d(self, norm_type, kernel_h, &(tsr_lp_pool2d_options){.size = sizeof(tsr_lp_pool2d_options), .kernel_w = __VA_ARGS__}))
 #define tsr_lp_pool3d(self, norm_type, kernel_d, kernel_h, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_lp_pool3d(self, norm_type, kernel_d, kernel_h, &(tsr_lp_pool3d_options){.size = sizeof(tsr_lp_pool3d_options), .kernel_w = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_lp_pool3d: kernel_w is missing"), tsr_here(__FILE__, __LINE__), tsr_lp_pool3d(self, norm_type, kernel_d, kernel_h, &(tsr_lp_pool3d_options){.size = sizeof(tsr_lp_pool3d_options), .kernel_w = __VA_ARGS__}))
 #define tsr_max_pool2d(self, kernel_h, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_max_pool2d(self, kernel_h, &(tsr_max_pool2d_options){.size = sizeof(tsr_max_pool2d_options), .kernel_w = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_max_pool2d: kernel_w is missing"), tsr_here(__FILE__, __LINE__), tsr_max_pool2d(self, kernel_h, &(tsr_max_pool2d_options){.size = sizeof(tsr_max_pool2d_options), .kernel_w = __VA_ARGS__}))
 #define tsr_avg_pool2d(self, kernel_h, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_avg_pool2d(self, kernel_h, &(tsr_avg_pool2d_options){.size = sizeof(tsr_avg_pool2d_options), .kernel_w = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_avg_pool2d: kernel_w is missing"), tsr_here(__FILE__, __LINE__), tsr_avg_pool2d(self, kernel_h, &(tsr_avg_pool2d_options){.size = sizeof(tsr_avg_pool2d_options), .kernel_w = __VA_ARGS__}))
 #define tsr_interpolate(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_interpolate(&(tsr_interpolate_options){.size = sizeof(tsr_interpolate_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_interpolate: self is missing"), tsr_here(__FILE__, __LINE__), tsr_interpolate(&(tsr_interpolate_options){.size = sizeof(tsr_interpolate_options), .self = __VA_ARGS__}))
 #define tsr_gelu(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_gelu(&(tsr_gelu_options){.size = sizeof(tsr_gelu_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_gelu: self is missing"), tsr_here(__FILE__, __LINE__), tsr_gelu(&(tsr_gelu_options){.size = sizeof(tsr_gelu_options), .self = __VA_ARGS__}))
 #define tsr_hardtanh(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_hardtanh_with(&(tsr_hardtanh_options){.size = sizeof(tsr_hardtanh_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_hardtanh: self is missing"), tsr_here(__FILE__, __LINE__), tsr_hardtanh_with(&(tsr_hardtanh_options){.size = sizeof(tsr_hardtanh_options), .self = __VA_ARGS__}))
 #define tsr_hardtanh_(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_hardtanh_with_(&(tsr_hardtanh_options){.size = sizeof(tsr_hardtanh_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_hardtanh_: self is missing"), tsr_here(__FILE__, __LINE__), tsr_hardtanh_with_(&(tsr_hardtanh_options){.size = sizeof(tsr_hardtanh_options), .self = __VA_ARGS__}))
 #define tsr_softplus(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_softplus(&(tsr_softplus_options){.size = sizeof(tsr_softplus_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_softplus: self is missing"), tsr_here(__FILE__, __LINE__), tsr_softplus(&(tsr_softplus_options){.size = sizeof(tsr_softplus_options), .self = __VA_ARGS__}))
 #define tsr_softmax(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_softmax(self, &(tsr_softmax_options){.size = sizeof(tsr_softmax_options), .dim = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_softmax: dim is missing"), tsr_here(__FILE__, __LINE__), tsr_softmax(self, &(tsr_softmax_options){.size = sizeof(tsr_softmax_options), .dim = __VA_ARGS__}))
 #define tsr_log_softmax(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_log_softmax(self, &(tsr_log_softmax_options){.size = sizeof(tsr_log_softmax_options), .dim = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_log_softmax: dim is missing"), tsr_here(__FILE__, __LINE__), tsr_log_softmax(self, &(tsr_log_softmax_options){.size = sizeof(tsr_log_softmax_options), .dim = __VA_ARGS__}))
 #define tsr_layer_norm(...) tsr_layer_norm_here_(__VA_ARGS__)
 #define tsr_layer_norm_here_(self, normalized_shape, n_normalized_shape, weight, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_layer_norm(self, normalized_shape, n_normalized_shape, weight, &(tsr_layer_norm_options){.size = sizeof(tsr_layer_norm_options), .bias = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_layer_norm: bias is missing"), tsr_here(__FILE__, __LINE__), tsr_layer_norm(self, normalized_shape, n_normalized_shape, weight, &(tsr_layer_norm_options){.size = sizeof(tsr_layer_norm_options), .bias = __VA_ARGS__}))
 #define tsr_rms_norm(...) tsr_rms_norm_here_(__VA_ARGS__)
 #define tsr_rms_norm_here_(self, normalized_shape, n_normalized_shape, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_rms_norm(self, normalized_shape, n_normalized_shape, &(tsr_rms_norm_options){.size = sizeof(tsr_rms_norm_options), .weight = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_rms_norm: weight is missing"), tsr_here(__FILE__, __LINE__), tsr_rms_norm(self, normalized_shape, n_normalized_shape, &(tsr_rms_norm_options){.size = sizeof(tsr_rms_norm_options), .weight = __VA_ARGS__}))
 #define tsr_group_norm(self, num_groups, weight, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_group_norm(self, num_groups, weight, &(tsr_group_norm_options){.size = sizeof(tsr_group_norm_options), .bias = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_group_norm: bias is missing"), tsr_here(__FILE__, __LINE__), tsr_group_norm(self, num_groups, weight, &(tsr_group_norm_options){.size = sizeof(tsr_group_norm_options), .bias = __VA_ARGS__}))
 #define tsr_batch_norm(self, running_mean, running_var, weight, bias, training, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_batch_norm(self, running_mean, running_var, weight, bias, training, &(tsr_batch_norm_options){.size = sizeof(tsr_batch_norm_options), .momentum = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_batch_norm: momentum is missing"), tsr_here(__FILE__, __LINE__), tsr_batch_norm(self, running_mean, running_var, weight, bias, training, &(tsr_batch_norm_options){.size = sizeof(tsr_batch_norm_options), .momentum = __VA_ARGS__}))
 #define tsr_cross_entropy(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_cross_entropy(self, &(tsr_cross_entropy_options){.size = sizeof(tsr_cross_entropy_options), .target = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_cross_entropy: target is missing"), tsr_here(__FILE__, __LINE__), tsr_cross_entropy(self, &(tsr_cross_entropy_options){.size = sizeof(tsr_cross_entropy_options), .target = __VA_ARGS__}))
 #define tsr_nll_loss(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nll_loss(self, &(tsr_nll_loss_options){.size = sizeof(tsr_nll_loss_options), .target = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nll_loss: target is missing"), tsr_here(__FILE__, __LINE__), tsr_nll_loss(self, &(tsr_nll_loss_options){.size = sizeof(tsr_nll_loss_options), .target = __VA_ARGS__}))
 #define tsr_mse_loss(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_mse_loss(self, &(tsr_mse_loss_options){.size = sizeof(tsr_mse_loss_options), .target = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_mse_loss: target is missing"), tsr_here(__FILE__, __LINE__), tsr_mse_loss(self, &(tsr_mse_loss_options){.size = sizeof(tsr_mse_loss_options), .target = __VA_ARGS__}))
 #define tsr_l1_loss(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_l1_loss(self, &(tsr_l1_loss_options){.size = sizeof(tsr_l1_loss_options), .target = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_l1_loss: target is missing"), tsr_here(__FILE__, __LINE__), tsr_l1_loss(self, &(tsr_l1_loss_options){.size = sizeof(tsr_l1_loss_options), .target = __VA_ARGS__}))
 #define tsr_smooth_l1_loss(self, target, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_smooth_l1_loss(self, target, &(tsr_smooth_l1_loss_options){.size = sizeof(tsr_smooth_l1_loss_options), .beta = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_smooth_l1_loss: beta is missing"), tsr_here(__FILE__, __LINE__), tsr_smooth_l1_loss(self, target, &(tsr_smooth_l1_loss_options){.size = sizeof(tsr_smooth_l1_loss_options), .beta = __VA_ARGS__}))
 #define tsr_huber_loss(self, target, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_huber_loss(self, target, &(tsr_huber_loss_options){.size = sizeof(tsr_huber_loss_options), .delta = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_huber_loss: delta is missing"), tsr_here(__FILE__, __LINE__), tsr_huber_loss(self, target, &(tsr_huber_loss_options){.size = sizeof(tsr_huber_loss_options), .delta = __VA_ARGS__}))
 #define tsr_binary_cross_entropy(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_binary_cross_entropy(self, &(tsr_binary_cross_entropy_options){.size = sizeof(tsr_binary_cross_entropy_options), .target = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_binary_cross_entropy: target is missing"), tsr_here(__FILE__, __LINE__), tsr_binary_cross_entropy(self, &(tsr_binary_cross_entropy_options){.size = sizeof(tsr_binary_cross_entropy_options), .target = __VA_ARGS__}))
 #define tsr_binary_cross_entropy_with_logits(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_binary_cross_entropy_with_logits(self, &(tsr_binary_cross_entropy_with_logits_options){.size = sizeof(tsr_binary_cross_entropy_with_logits_options), .target = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_binary_cross_entropy_with_logits: target is missing"), tsr_here(__FILE__, __LINE__), tsr_binary_cross_entropy_with_logits(self, &(tsr_binary_cross_entropy_with_logits_options){.size = sizeof(tsr_binary_cross_entropy_with_logits_options), .target = __VA_ARGS__}))
 #define tsr_kl_div(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_kl_div(self, &(tsr_kl_div_options){.size = sizeof(tsr_kl_div_options), .target = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_kl_div: target is missing"), tsr_here(__FILE__, __LINE__), tsr_kl_div(self, &(tsr_kl_div_options){.size = sizeof(tsr_kl_div_options), .target = __VA_ARGS__}))
 #define tsr_margin_ranking_loss(input1, input2, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_margin_ranking_loss(input1, input2, &(tsr_margin_ranking_loss_options){.size = sizeof(tsr_margin_ranking_loss_options), .target = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_margin_ranking_loss: target is missing"), tsr_here(__FILE__, __LINE__), tsr_margin_ranking_loss(input1, input2, &(tsr_margin_ranking_loss_options){.size = sizeof(tsr_margin_ranking_loss_options), .target = __VA_ARGS__}))
 #define tsr_cosine_embedding_loss(input1, input2, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_cosine_embedding_loss(input1, input2, &(tsr_cosine_embedding_loss_options){.size = sizeof(tsr_cosine_embedding_loss_options), .target = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_cosine_embedding_loss: target is missing"), tsr_here(__FILE__, __LINE__), tsr_cosine_embedding_loss(input1, input2, &(tsr_cosine_embedding_loss_options){.size = sizeof(tsr_cosine_embedding_loss_options), .target = __VA_ARGS__}))
 #define tsr_pairwise_distance(x1, x2, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_pairwise_distance(x1, x2, &(tsr_pairwise_distance_options){.size = sizeof(tsr_pairwise_distance_options), .p = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_pairwise_distance: p is missing"), tsr_here(__FILE__, __LINE__), tsr_pairwise_distance(x1, x2, &(tsr_pairwise_distance_options){.size = sizeof(tsr_pairwise_distance_options), .p = __VA_ARGS__}))
 #define tsr_triplet_margin_loss(anchor, positive, negative, margin, p, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_triplet_margin_loss(anchor, positive, negative, margin, p, &(tsr_triplet_margin_loss_options){.size = sizeof(tsr_triplet_margin_loss_options), .eps = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_triplet_margin_loss: eps is missing"), tsr_here(__FILE__, __LINE__), tsr_triplet_margin_loss(anchor, positive, negative, margin, p, &(tsr_triplet_margin_loss_options){.size = sizeof(tsr_triplet_margin_loss_options), .eps = __VA_ARGS__}))
 #define tsr_hinge_embedding_loss(self, target, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_hinge_embedding_loss(self, target, &(tsr_hinge_embedding_loss_options){.size = sizeof(tsr_hinge_embedding_loss_options), .margin = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_hinge_embedding_loss: margin is missing"), tsr_here(__FILE__, __LINE__), tsr_hinge_embedding_loss(self, target, &(tsr_hinge_embedding_loss_options){.size = sizeof(tsr_hinge_embedding_loss_options), .margin = __VA_ARGS__}))
 #define tsr_soft_margin_loss(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_soft_margin_loss(self, &(tsr_soft_margin_loss_options){.size = sizeof(tsr_soft_margin_loss_options), .target = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_soft_margin_loss: target is missing"), tsr_here(__FILE__, __LINE__), tsr_soft_margin_loss(self, &(tsr_soft_margin_loss_options){.size = sizeof(tsr_soft_margin_loss_options), .target = __VA_ARGS__}))
 #define tsr_multi_margin_loss(self, target, weight, p, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_multi_margin_loss(self, target, weight, p, &(tsr_multi_margin_loss_options){.size = sizeof(tsr_multi_margin_loss_options), .margin = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_multi_margin_loss: margin is missing"), tsr_here(__FILE__, __LINE__), tsr_multi_margin_loss(self, target, weight, p, &(tsr_multi_margin_loss_options){.size = sizeof(tsr_multi_margin_loss_options), .margin = __VA_ARGS__}))
 #define tsr_multilabel_margin_loss(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_multilabel_margin_loss(self, &(tsr_multilabel_margin_loss_options){.size = sizeof(tsr_multilabel_margin_loss_options), .target = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_multilabel_margin_loss: target is missing"), tsr_here(__FILE__, __LINE__), tsr_multilabel_margin_loss(self, &(tsr_multilabel_margin_loss_options){.size = sizeof(tsr_multilabel_margin_loss_options), .target = __VA_ARGS__}))
 #define tsr_multilabel_soft_margin_loss(self, target, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_multilabel_soft_margin_loss(self, target, &(tsr_multilabel_soft_margin_loss_options){.size = sizeof(tsr_multilabel_soft_margin_loss_options), .weight = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_multilabel_soft_margin_loss: weight is missing"), tsr_here(__FILE__, __LINE__), tsr_multilabel_soft_margin_loss(self, target, &(tsr_multilabel_soft_margin_loss_options){.size = sizeof(tsr_multilabel_soft_margin_loss_options), .weight = __VA_ARGS__}))
 #define tsr_poisson_nll_loss(self, target, log_input, full, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_poisson_nll_loss(self, target, log_input, full, &(tsr_poisson_nll_loss_options){.size = sizeof(tsr_poisson_nll_loss_options), .eps = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_poisson_nll_loss: eps is missing"), tsr_here(__FILE__, __LINE__), tsr_poisson_nll_loss(self, target, log_input, full, &(tsr_poisson_nll_loss_options){.size = sizeof(tsr_poisson_nll_loss_options), .eps = __VA_ARGS__}))
 #define tsr_gaussian_nll_loss(self, target, var, full, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_gaussian_nll_loss(self, target, var, full, &(tsr_gaussian_nll_loss_options){.size = sizeof(tsr_gaussian_nll_loss_options), .eps = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_gaussian_nll_loss: eps is missing"), tsr_here(__FILE__, __LINE__), tsr_gaussian_nll_loss(self, target, var, full, &(tsr_gaussian_nll_loss_options){.size = sizeof(tsr_gaussian_nll_loss_options), .eps = __VA_ARGS__}))
 #define tsr_scaled_dot_product_attention(query, key, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_scaled_dot_product_attention(query, key, &(tsr_scaled_dot_product_attention_options){.size = sizeof(tsr_scaled_dot_product_attention_options), .value = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_scaled_dot_product_attention: value is missing"), tsr_here(__FILE__, __LINE__), tsr_scaled_dot_product_attention(query, key, &(tsr_scaled_dot_product_attention_options){.size = sizeof(tsr_scaled_dot_product_attention_options), .value = __VA_ARGS__}))
 #define tsr_pad_sequence(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_pad_sequence(&(tsr_pad_sequence_options){.size = sizeof(tsr_pad_sequence_options), .sequences = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_pad_sequence: sequences is missing"), tsr_here(__FILE__, __LINE__), tsr_pad_sequence(&(tsr_pad_sequence_options){.size = sizeof(tsr_pad_sequence_options), .sequences = __VA_ARGS__}))
 #define tsr_tril_indices(row, col, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_tril_indices(row, col, &(tsr_tril_indices_options){.size = sizeof(tsr_tril_indices_options), .offset = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_tril_indices: offset is missing"), tsr_here(__FILE__, __LINE__), tsr_tril_indices(row, col, &(tsr_tril_indices_options){.size = sizeof(tsr_tril_indices_options), .offset = __VA_ARGS__}))
 #define tsr_triu_indices(row, col, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_triu_indices(row, col, &(tsr_triu_indices_options){.size = sizeof(tsr_triu_indices_options), .offset = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_triu_indices: offset is missing"), tsr_here(__FILE__, __LINE__), tsr_triu_indices(row, col, &(tsr_triu_indices_options){.size = sizeof(tsr_triu_indices_options), .offset = __VA_ARGS__}))
 #define tsr_addmv(self, mat, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_addmv(self, mat, &(tsr_addmv_options){.size = sizeof(tsr_addmv_options), .vec = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_addmv: vec is missing"), tsr_here(__FILE__, __LINE__), tsr_addmv(self, mat, &(tsr_addmv_options){.size = sizeof(tsr_addmv_options), .vec = __VA_ARGS__}))
 #define tsr_addr(self, vec1, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_addr(self, vec1, &(tsr_addr_options){.size = sizeof(tsr_addr_options), .vec2 = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_addr: vec2 is missing"), tsr_here(__FILE__, __LINE__), tsr_addr(self, vec1, &(tsr_addr_options){.size = sizeof(tsr_addr_options), .vec2 = __VA_ARGS__}))
 #define tsr_rsub(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_rsub_with(self, &(tsr_rsub_options){.size = sizeof(tsr_rsub_options), .other = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_rsub: other is missing"), tsr_here(__FILE__, __LINE__), tsr_rsub_with(self, &(tsr_rsub_options){.size = sizeof(tsr_rsub_options), .other = __VA_ARGS__}))
 #define tsr_logspace(start, end, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_logspace(start, end, &(tsr_logspace_options){.size = sizeof(tsr_logspace_options), .steps = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_logspace: steps is missing"), tsr_here(__FILE__, __LINE__), tsr_logspace(start, end, &(tsr_logspace_options){.size = sizeof(tsr_logspace_options), .steps = __VA_ARGS__}))
 #define tsr_median(self, dim, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_median(self, dim, &(tsr_median_options){.size = sizeof(tsr_median_options), .indices = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_median: indices is missing"), tsr_here(__FILE__, __LINE__), tsr_median(self, dim, &(tsr_median_options){.size = sizeof(tsr_median_options), .indices = __VA_ARGS__}))
 #define tsr_nanmedian(self, dim, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nanmedian(self, dim, &(tsr_nanmedian_options){.size = sizeof(tsr_nanmedian_options), .indices = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nanmedian: indices is missing"), tsr_here(__FILE__, __LINE__), tsr_nanmedian(self, dim, &(tsr_nanmedian_options){.size = sizeof(tsr_nanmedian_options), .indices = __VA_ARGS__}))
 #define tsr_kthvalue(self, k, dim, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_kthvalue(self, k, dim, &(tsr_kthvalue_options){.size = sizeof(tsr_kthvalue_options), .indices = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_kthvalue: indices is missing"), tsr_here(__FILE__, __LINE__), tsr_kthvalue(self, k, dim, &(tsr_kthvalue_options){.size = sizeof(tsr_kthvalue_options), .indices = __VA_ARGS__}))
 #define tsr_mode(self, dim, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_mode(self, dim, &(tsr_mode_options){.size = sizeof(tsr_mode_options), .indices = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_mode: indices is missing"), tsr_here(__FILE__, __LINE__), tsr_mode(self, dim, &(tsr_mode_options){.size = sizeof(tsr_mode_options), .indices = __VA_ARGS__}))
 #define tsr_quantile(self, q, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_quantile(self, q, &(tsr_quantile_options){.size = sizeof(tsr_quantile_options), .dim = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_quantile: dim is missing"), tsr_here(__FILE__, __LINE__), tsr_quantile(self, q, &(tsr_quantile_options){.size = sizeof(tsr_quantile_options), .dim = __VA_ARGS__}))
 #define tsr_nanquantile(self, q, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nanquantile(self, q, &(tsr_nanquantile_options){.size = sizeof(tsr_nanquantile_options), .dim = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nanquantile: dim is missing"), tsr_here(__FILE__, __LINE__), tsr_nanquantile(self, q, &(tsr_nanquantile_options){.size = sizeof(tsr_nanquantile_options), .dim = __VA_ARGS__}))
 #define tsr_bucketize(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_bucketize(self, &(tsr_bucketize_options){.size = sizeof(tsr_bucketize_options), .boundaries = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_bucketize: boundaries is missing"), tsr_here(__FILE__, __LINE__), tsr_bucketize(self, &(tsr_bucketize_options){.size = sizeof(tsr_bucketize_options), .boundaries = __VA_ARGS__}))
 #define tsr_histogram(self, bins, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_histogram(self, bins, &(tsr_histogram_options){.size = sizeof(tsr_histogram_options), .bin_edges = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_histogram: bin_edges is missing"), tsr_here(__FILE__, __LINE__), tsr_histogram(self, bins, &(tsr_histogram_options){.size = sizeof(tsr_histogram_options), .bin_edges = __VA_ARGS__}))
 #define tsr_combinations(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_combinations(self, &(tsr_combinations_options){.size = sizeof(tsr_combinations_options), .r = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_combinations: r is missing"), tsr_here(__FILE__, __LINE__), tsr_combinations(self, &(tsr_combinations_options){.size = sizeof(tsr_combinations_options), .r = __VA_ARGS__}))
 #define tsr_allclose(self, other, rtol, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_allclose(self, other, rtol, &(tsr_allclose_options){.size = sizeof(tsr_allclose_options), .atol = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_allclose: atol is missing"), tsr_here(__FILE__, __LINE__), tsr_allclose(self, other, rtol, &(tsr_allclose_options){.size = sizeof(tsr_allclose_options), .atol = __VA_ARGS__}))
 #define tsr_ctc_loss(log_probs, targets, input_lengths, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_ctc_loss(log_probs, targets, input_lengths, &(tsr_ctc_loss_options){.size = sizeof(tsr_ctc_loss_options), .target_lengths = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_ctc_loss: target_lengths is missing"), tsr_here(__FILE__, __LINE__), tsr_ctc_loss(log_probs, targets, input_lengths, &(tsr_ctc_loss_options){.size = sizeof(tsr_ctc_loss_options), .target_lengths = __VA_ARGS__}))
 #define tsr_unfold(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_unfold(&(tsr_unfold_options){.size = sizeof(tsr_unfold_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_unfold: self is missing"), tsr_here(__FILE__, __LINE__), tsr_unfold(&(tsr_unfold_options){.size = sizeof(tsr_unfold_options), .self = __VA_ARGS__}))
 #define tsr_fold(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_fold(&(tsr_fold_options){.size = sizeof(tsr_fold_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_fold: self is missing"), tsr_here(__FILE__, __LINE__), tsr_fold(&(tsr_fold_options){.size = sizeof(tsr_fold_options), .self = __VA_ARGS__}))
 #define tsr_grid_sample(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_grid_sample(self, &(tsr_grid_sample_options){.size = sizeof(tsr_grid_sample_options), .grid = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_grid_sample: grid is missing"), tsr_here(__FILE__, __LINE__), tsr_grid_sample(self, &(tsr_grid_sample_options){.size = sizeof(tsr_grid_sample_options), .grid = __VA_ARGS__}))
 #define tsr_affine_grid(theta, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_affine_grid(theta, &(tsr_affine_grid_options){.size = sizeof(tsr_affine_grid_options), .output_size = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_affine_grid: output_size is missing"), tsr_here(__FILE__, __LINE__), tsr_affine_grid(theta, &(tsr_affine_grid_options){.size = sizeof(tsr_affine_grid_options), .output_size = __VA_ARGS__}))
 #define tsr_embedding_bag(weight, indices, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_embedding_bag(weight, indices, &(tsr_embedding_bag_options){.size = sizeof(tsr_embedding_bag_options), .offsets = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_embedding_bag: offsets is missing"), tsr_here(__FILE__, __LINE__), tsr_embedding_bag(weight, indices, &(tsr_embedding_bag_options){.size = sizeof(tsr_embedding_bag_options), .offsets = __VA_ARGS__}))
 #define tsr_isin(elements, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_isin(elements, &(tsr_isin_options){.size = sizeof(tsr_isin_options), .test_elements = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_isin: test_elements is missing"), tsr_here(__FILE__, __LINE__), tsr_isin(elements, &(tsr_isin_options){.size = sizeof(tsr_isin_options), .test_elements = __VA_ARGS__}))
 #define tsr_softmin(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_softmin_with(self, &(tsr_softmin_options){.size = sizeof(tsr_softmin_options), .dim = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_softmin: dim is missing"), tsr_here(__FILE__, __LINE__), tsr_softmin_with(self, &(tsr_softmin_options){.size = sizeof(tsr_softmin_options), .dim = __VA_ARGS__}))
 #define tsr_addbmm(self, batch1, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_addbmm(self, batch1, &(tsr_addbmm_options){.size = sizeof(tsr_addbmm_options), .batch2 = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_addbmm: batch2 is missing"), tsr_here(__FILE__, __LINE__), tsr_addbmm(self, batch1, &(tsr_addbmm_options){.size = sizeof(tsr_addbmm_options), .batch2 = __VA_ARGS__}))
 #define tsr_empty(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_empty(&(tsr_empty_options){.size = sizeof(tsr_empty_options), .shape = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_empty: shape is missing"), tsr_here(__FILE__, __LINE__), tsr_empty(&(tsr_empty_options){.size = sizeof(tsr_empty_options), .shape = __VA_ARGS__}))
 #define tsr_empty_like(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_empty_like(&(tsr_empty_like_options){.size = sizeof(tsr_empty_like_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_empty_like: self is missing"), tsr_here(__FILE__, __LINE__), tsr_empty_like(&(tsr_empty_like_options){.size = sizeof(tsr_empty_like_options), .self = __VA_ARGS__}))
 #define tsr_new_empty(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_new_empty(self, &(tsr_new_empty_options){.size = sizeof(tsr_new_empty_options), .shape = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_new_empty: shape is missing"), tsr_here(__FILE__, __LINE__), tsr_new_empty(self, &(tsr_new_empty_options){.size = sizeof(tsr_new_empty_options), .shape = __VA_ARGS__}))
 #define tsr_new_zeros(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_new_zeros(self, &(tsr_new_zeros_options){.size = sizeof(tsr_new_zeros_options), .shape = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_new_zeros: shape is missing"), tsr_here(__FILE__, __LINE__), tsr_new_zeros(self, &(tsr_new_zeros_options){.size = sizeof(tsr_new_zeros_options), .shape = __VA_ARGS__}))
 #define tsr_new_ones(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_new_ones(self, &(tsr_new_ones_options){.size = sizeof(tsr_new_ones_options), .shape = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_new_ones: shape is missing"), tsr_here(__FILE__, __LINE__), tsr_new_ones(self, &(tsr_new_ones_options){.size = sizeof(tsr_new_ones_options), .shape = __VA_ARGS__}))
 #define tsr_new_full(...) tsr_new_full_here_(__VA_ARGS__)
 #define tsr_new_full_here_(self, shape, n_shape, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_new_full(self, shape, n_shape, &(tsr_new_full_options){.size = sizeof(tsr_new_full_options), .value = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_new_full: value is missing"), tsr_here(__FILE__, __LINE__), tsr_new_full(self, shape, n_shape, &(tsr_new_full_options){.size = sizeof(tsr_new_full_options), .value = __VA_ARGS__}))
 #define tsr_scalar_tensor(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_scalar_tensor(&(tsr_scalar_tensor_options){.size = sizeof(tsr_scalar_tensor_options), .value = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_scalar_tensor: value is missing"), tsr_here(__FILE__, __LINE__), tsr_scalar_tensor(&(tsr_scalar_tensor_options){.size = sizeof(tsr_scalar_tensor_options), .value = __VA_ARGS__}))
 #define tsr_randint_like(self, low, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_randint_like(self, low, &(tsr_randint_like_options){.size = sizeof(tsr_randint_like_options), .high = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_randint_like: high is missing"), tsr_here(__FILE__, __LINE__), tsr_randint_like(self, low, &(tsr_randint_like_options){.size = sizeof(tsr_randint_like_options), .high = __VA_ARGS__}))
 #define tsr_gumbel_softmax(self, tau, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_gumbel_softmax(self, tau, &(tsr_gumbel_softmax_options){.size = sizeof(tsr_gumbel_softmax_options), .dim = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_gumbel_softmax: dim is missing"), tsr_here(__FILE__, __LINE__), tsr_gumbel_softmax(self, tau, &(tsr_gumbel_softmax_options){.size = sizeof(tsr_gumbel_softmax_options), .dim = __VA_ARGS__}))
 #define tsr_window_hann(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_window_hann(&(tsr_window_hann_options){.size = sizeof(tsr_window_hann_options), .m = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_window_hann: m is missing"), tsr_here(__FILE__, __LINE__), tsr_window_hann(&(tsr_window_hann_options){.size = sizeof(tsr_window_hann_options), .m = __VA_ARGS__}))
 #define tsr_window_hamming(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_window_hamming(&(tsr_window_hamming_options){.size = sizeof(tsr_window_hamming_options), .m = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_window_hamming: m is missing"), tsr_here(__FILE__, __LINE__), tsr_window_hamming(&(tsr_window_hamming_options){.size = sizeof(tsr_window_hamming_options), .m = __VA_ARGS__}))
 #define tsr_window_blackman(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_window_blackman(&(tsr_window_blackman_options){.size = sizeof(tsr_window_blackman_options), .m = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_window_blackman: m is missing"), tsr_here(__FILE__, __LINE__), tsr_window_blackman(&(tsr_window_blackman_options){.size = sizeof(tsr_window_blackman_options), .m = __VA_ARGS__}))
 #define tsr_window_nuttall(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_window_nuttall(&(tsr_window_nuttall_options){.size = sizeof(tsr_window_nuttall_options), .m = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_window_nuttall: m is missing"), tsr_here(__FILE__, __LINE__), tsr_window_nuttall(&(tsr_window_nuttall_options){.size = sizeof(tsr_window_nuttall_options), .m = __VA_ARGS__}))
 #define tsr_window_bartlett(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_window_bartlett(&(tsr_window_bartlett_options){.size = sizeof(tsr_window_bartlett_options), .m = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_window_bartlett: m is missing"), tsr_here(__FILE__, __LINE__), tsr_window_bartlett(&(tsr_window_bartlett_options){.size = sizeof(tsr_window_bartlett_options), .m = __VA_ARGS__}))
 #define tsr_window_cosine(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_window_cosine(&(tsr_window_cosine_options){.size = sizeof(tsr_window_cosine_options), .m = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_window_cosine: m is missing"), tsr_here(__FILE__, __LINE__), tsr_window_cosine(&(tsr_window_cosine_options){.size = sizeof(tsr_window_cosine_options), .m = __VA_ARGS__}))
 #define tsr_window_general_hamming(m, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_window_general_hamming(m, &(tsr_window_general_hamming_options){.size = sizeof(tsr_window_general_hamming_options), .alpha = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_window_general_hamming: alpha is missing"), tsr_here(__FILE__, __LINE__), tsr_window_general_hamming(m, &(tsr_window_general_hamming_options){.size = sizeof(tsr_window_general_hamming_options), .alpha = __VA_ARGS__}))
 #define tsr_window_general_cosine(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_window_general_cosine(&(tsr_window_general_cosine_options){.size = sizeof(tsr_window_general_cosine_options), .m = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_window_general_cosine: m is missing"), tsr_here(__FILE__, __LINE__), tsr_window_general_cosine(&(tsr_window_general_cosine_options){.size = sizeof(tsr_window_general_cosine_options), .m = __VA_ARGS__}))
 #define tsr_window_exponential(m, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_window_exponential(m, &(tsr_window_exponential_options){.size = sizeof(tsr_window_exponential_options), .tau = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_window_exponential: tau is missing"), tsr_here(__FILE__, __LINE__), tsr_window_exponential(m, &(tsr_window_exponential_options){.size = sizeof(tsr_window_exponential_options), .tau = __VA_ARGS__}))
 #define tsr_window_gaussian(m, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_window_gaussian(m, &(tsr_window_gaussian_options){.size = sizeof(tsr_window_gaussian_options), .std = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_window_gaussian: std is missing"), tsr_here(__FILE__, __LINE__), tsr_window_gaussian(m, &(tsr_window_gaussian_options){.size = sizeof(tsr_window_gaussian_options), .std = __VA_ARGS__}))
 #define tsr_window_kaiser(m, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_window_kaiser(m, &(tsr_window_kaiser_options){.size = sizeof(tsr_window_kaiser_options), .beta = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_window_kaiser: beta is missing"), tsr_here(__FILE__, __LINE__), tsr_window_kaiser(m, &(tsr_window_kaiser_options){.size = sizeof(tsr_window_kaiser_options), .beta = __VA_ARGS__}))
 #define tsr_aminmax(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_aminmax(self, &(tsr_aminmax_options){.size = sizeof(tsr_aminmax_options), .max = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_aminmax: max is missing"), tsr_here(__FILE__, __LINE__), tsr_aminmax(self, &(tsr_aminmax_options){.size = sizeof(tsr_aminmax_options), .max = __VA_ARGS__}))
 #define tsr_index_reduce(self, dim, index, source, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_index_reduce(self, dim, index, source, &(tsr_index_reduce_options){.size = sizeof(tsr_index_reduce_options), .reduce = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_index_reduce: reduce is missing"), tsr_here(__FILE__, __LINE__), tsr_index_reduce(self, dim, index, source, &(tsr_index_reduce_options){.size = sizeof(tsr_index_reduce_options), .reduce = __VA_ARGS__}))
 #define tsr_put(self, index, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_put(self, index, &(tsr_put_options){.size = sizeof(tsr_put_options), .source = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_put: source is missing"), tsr_here(__FILE__, __LINE__), tsr_put(self, index, &(tsr_put_options){.size = sizeof(tsr_put_options), .source = __VA_ARGS__}))
 #define tsr_linear_cross_entropy(input, linear_weight, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_linear_cross_entropy(input, linear_weight, &(tsr_linear_cross_entropy_options){.size = sizeof(tsr_linear_cross_entropy_options), .target = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_linear_cross_entropy: target is missing"), tsr_here(__FILE__, __LINE__), tsr_linear_cross_entropy(input, linear_weight, &(tsr_linear_cross_entropy_options){.size = sizeof(tsr_linear_cross_entropy_options), .target = __VA_ARGS__}))
 #define tsr_fractional_max_pool2d(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_fractional_max_pool2d(self, &(tsr_fractional_max_pool2d_options){.size = sizeof(tsr_fractional_max_pool2d_options), .indices = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_fractional_max_pool2d: indices is missing"), tsr_here(__FILE__, __LINE__), tsr_fractional_max_pool2d(self, &(tsr_fractional_max_pool2d_options){.size = sizeof(tsr_fractional_max_pool2d_options), .indices = __VA_ARGS__}))
 #define tsr_fractional_max_pool3d(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_fractional_max_pool3d(self, &(tsr_fractional_max_pool3d_options){.size = sizeof(tsr_fractional_max_pool3d_options), .indices = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_fractional_max_pool3d: indices is missing"), tsr_here(__FILE__, __LINE__), tsr_fractional_max_pool3d(self, &(tsr_fractional_max_pool3d_options){.size = sizeof(tsr_fractional_max_pool3d_options), .indices = __VA_ARGS__}))
 #define tsr_masked_sum(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_masked_sum(&(tsr_masked_sum_options){.size = sizeof(tsr_masked_sum_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_masked_sum: self is missing"), tsr_here(__FILE__, __LINE__), tsr_masked_sum(&(tsr_masked_sum_options){.size = sizeof(tsr_masked_sum_options), .self = __VA_ARGS__}))
 #define tsr_masked_prod(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_masked_prod(&(tsr_masked_prod_options){.size = sizeof(tsr_masked_prod_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_masked_prod: self is missing"), tsr_here(__FILE__, __LINE__), tsr_masked_prod(&(tsr_masked_prod_options){.size = sizeof(tsr_masked_prod_options), .self = __VA_ARGS__}))
 #define tsr_masked_mean(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_masked_mean(&(tsr_masked_mean_options){.size = sizeof(tsr_masked_mean_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_masked_mean: self is missing"), tsr_here(__FILE__, __LINE__), tsr_masked_mean(&(tsr_masked_mean_options){.size = sizeof(tsr_masked_mean_options), .self = __VA_ARGS__}))
 #define tsr_masked_amax(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_masked_amax(&(tsr_masked_amax_options){.size = sizeof(tsr_masked_amax_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_masked_amax: self is missing"), tsr_here(__FILE__, __LINE__), tsr_masked_amax(&(tsr_masked_amax_options){.size = sizeof(tsr_masked_amax_options), .self = __VA_ARGS__}))
 #define tsr_masked_amin(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_masked_amin(&(tsr_masked_amin_options){.size = sizeof(tsr_masked_amin_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_masked_amin: self is missing"), tsr_here(__FILE__, __LINE__), tsr_masked_amin(&(tsr_masked_amin_options){.size = sizeof(tsr_masked_amin_options), .self = __VA_ARGS__}))
 #define tsr_masked_logsumexp(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_masked_logsumexp(&(tsr_masked_logsumexp_options){.size = sizeof(tsr_masked_logsumexp_options), .self = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_masked_logsumexp: self is missing"), tsr_here(__FILE__, __LINE__), tsr_masked_logsumexp(&(tsr_masked_logsumexp_options){.size = sizeof(tsr_masked_logsumexp_options), .self = __VA_ARGS__}))
 #define tsr_masked_argmax(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_masked_argmax(self, &(tsr_masked_argmax_options){.size = sizeof(tsr_masked_argmax_options), .dim = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_masked_argmax: dim is missing"), tsr_here(__FILE__, __LINE__), tsr_masked_argmax(self, &(tsr_masked_argmax_options){.size = sizeof(tsr_masked_argmax_options), .dim = __VA_ARGS__}))
 #define tsr_masked_argmin(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_masked_argmin(self, &(tsr_masked_argmin_options){.size = sizeof(tsr_masked_argmin_options), .dim = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_masked_argmin: dim is missing"), tsr_here(__FILE__, __LINE__), tsr_masked_argmin(self, &(tsr_masked_argmin_options){.size = sizeof(tsr_masked_argmin_options), .dim = __VA_ARGS__}))
 #define tsr_masked_var(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_masked_var(self, &(tsr_masked_var_options){.size = sizeof(tsr_masked_var_options), .correction = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_masked_var: correction is missing"), tsr_here(__FILE__, __LINE__), tsr_masked_var(self, &(tsr_masked_var_options){.size = sizeof(tsr_masked_var_options), .correction = __VA_ARGS__}))
 #define tsr_masked_std(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_masked_std(self, &(tsr_masked_std_options){.size = sizeof(tsr_masked_std_options), .correction = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_masked_std: correction is missing"), tsr_here(__FILE__, __LINE__), tsr_masked_std(self, &(tsr_masked_std_options){.size = sizeof(tsr_masked_std_options), .correction = __VA_ARGS__}))
 #define tsr_masked_norm(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_masked_norm(self, &(tsr_masked_norm_options){.size = sizeof(tsr_masked_norm_options), .p = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_masked_norm: p is missing"), tsr_here(__FILE__, __LINE__), tsr_masked_norm(self, &(tsr_masked_norm_options){.size = sizeof(tsr_masked_norm_options), .p = __VA_ARGS__}))
 #define tsr_masked_median(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_masked_median(self, &(tsr_masked_median_options){.size = sizeof(tsr_masked_median_options), .dim = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_masked_median: dim is missing"), tsr_here(__FILE__, __LINE__), tsr_masked_median(self, &(tsr_masked_median_options){.size = sizeof(tsr_masked_median_options), .dim = __VA_ARGS__}))
 #define tsr_masked_softmax(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_masked_softmax(self, &(tsr_masked_softmax_options){.size = sizeof(tsr_masked_softmax_options), .dim = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_masked_softmax: dim is missing"), tsr_here(__FILE__, __LINE__), tsr_masked_softmax(self, &(tsr_masked_softmax_options){.size = sizeof(tsr_masked_softmax_options), .dim = __VA_ARGS__}))
 #define tsr_masked_log_softmax(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_masked_log_softmax(self, &(tsr_masked_log_softmax_options){.size = sizeof(tsr_masked_log_softmax_options), .dim = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_masked_log_softmax: dim is missing"), tsr_here(__FILE__, __LINE__), tsr_masked_log_softmax(self, &(tsr_masked_log_softmax_options){.size = sizeof(tsr_masked_log_softmax_options), .dim = __VA_ARGS__}))
 #define tsr_masked_softmin(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_masked_softmin(self, &(tsr_masked_softmin_options){.size = sizeof(tsr_masked_softmin_options), .dim = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_masked_softmin: dim is missing"), tsr_here(__FILE__, __LINE__), tsr_masked_softmin(self, &(tsr_masked_softmin_options){.size = sizeof(tsr_masked_softmin_options), .dim = __VA_ARGS__}))
 #define tsr_masked_cumsum(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_masked_cumsum(self, &(tsr_masked_cumsum_options){.size = sizeof(tsr_masked_cumsum_options), .dim = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_masked_cumsum: dim is missing"), tsr_here(__FILE__, __LINE__), tsr_masked_cumsum(self, &(tsr_masked_cumsum_options){.size = sizeof(tsr_masked_cumsum_options), .dim = __VA_ARGS__}))
 #define tsr_masked_cumprod(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_masked_cumprod(self, &(tsr_masked_cumprod_options){.size = sizeof(tsr_masked_cumprod_options), .dim = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_masked_cumprod: dim is missing"), tsr_here(__FILE__, __LINE__), tsr_masked_cumprod(self, &(tsr_masked_cumprod_options){.size = sizeof(tsr_masked_cumprod_options), .dim = __VA_ARGS__}))
 #define tsr_masked_logaddexp(self, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_masked_logaddexp(self, &(tsr_masked_logaddexp_options){.size = sizeof(tsr_masked_logaddexp_options), .other = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_masked_logaddexp: other is missing"), tsr_here(__FILE__, __LINE__), tsr_masked_logaddexp(self, &(tsr_masked_logaddexp_options){.size = sizeof(tsr_masked_logaddexp_options), .other = __VA_ARGS__}))
 #define tsr_masked_normalize(self, p, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_masked_normalize(self, p, &(tsr_masked_normalize_options){.size = sizeof(tsr_masked_normalize_options), .dim = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_masked_normalize: dim is missing"), tsr_here(__FILE__, __LINE__), tsr_masked_normalize(self, p, &(tsr_masked_normalize_options){.size = sizeof(tsr_masked_normalize_options), .dim = __VA_ARGS__}))
 #else
 #define tsr_bernoulli(...) (tsr_here(__FILE__, __LINE__), tsr_bernoulli(__VA_ARGS__))
 #define tsr_bernoulli_(...) (tsr_here(__FILE__, __LINE__), tsr_bernoulli_(__VA_ARGS__))

@@ -69,7 +69,7 @@ inline tsr_tensor *tsr_causal_attention(tsr_module *module, tsr_tensor *query, t
 }
 #elif !defined(TSR_NO_SITES)
 #define tsr_causal_attention(module, query, key, ...)                                                                  \
-    (tsr_here(__FILE__, __LINE__),                                                                                     \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_causal_attention: value is missing"), tsr_here(__FILE__, __LINE__),                  \
      tsr_causal_attention(                                                                                             \
          module, query, key,                                                                                           \
          &(tsr_causal_attention_options){.size = sizeof(tsr_causal_attention_options), .value = __VA_ARGS__}))

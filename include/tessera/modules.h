@@ -2733,155 +2733,155 @@ inline tsr_module *tsr_nn_multilabel_soft_margin_loss(const char *file = __built
 #define tsr_nn_log_softmax(...) (tsr_here(__FILE__, __LINE__), tsr_nn_log_softmax(__VA_ARGS__))
 #ifndef __cplusplus
 #define tsr_nn_linear(in_features, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_linear(in_features, &(tsr_nn_linear_options){.size = sizeof(tsr_nn_linear_options), .out_features = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_linear: out_features is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_linear(in_features, &(tsr_nn_linear_options){.size = sizeof(tsr_nn_linear_options), .out_features = __VA_ARGS__}))
 #define tsr_nn_conv1d(in_channels, out_channels, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_conv1d(in_channels, out_channels, &(tsr_nn_conv1d_options){.size = sizeof(tsr_nn_conv1d_options), .kernel = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_conv1d: kernel is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_conv1d(in_channels, out_channels, &(tsr_nn_conv1d_options){.size = sizeof(tsr_nn_conv1d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_conv2d(in_channels, out_channels, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_conv2d(in_channels, out_channels, &(tsr_nn_conv2d_options){.size = sizeof(tsr_nn_conv2d_options), .kernel = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_conv2d: kernel is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_conv2d(in_channels, out_channels, &(tsr_nn_conv2d_options){.size = sizeof(tsr_nn_conv2d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_conv3d(in_channels, out_channels, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_conv3d(in_channels, out_channels, &(tsr_nn_conv3d_options){.size = sizeof(tsr_nn_conv3d_options), .kernel = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_conv3d: kernel is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_conv3d(in_channels, out_channels, &(tsr_nn_conv3d_options){.size = sizeof(tsr_nn_conv3d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_conv_transpose2d(in_channels, out_channels, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_conv_transpose2d(in_channels, out_channels, &(tsr_nn_conv_transpose2d_options){.size = sizeof(tsr_nn_conv_transpose2d_options), .kernel = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_conv_transpose2d: kernel is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_conv_transpose2d(in_channels, out_channels, &(tsr_nn_conv_transpose2d_options){.size = sizeof(tsr_nn_conv_transpose2d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_conv_transpose1d(in_channels, out_channels, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_conv_transpose1d(in_channels, out_channels, &(tsr_nn_conv_transpose1d_options){.size = sizeof(tsr_nn_conv_transpose1d_options), .kernel = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_conv_transpose1d: kernel is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_conv_transpose1d(in_channels, out_channels, &(tsr_nn_conv_transpose1d_options){.size = sizeof(tsr_nn_conv_transpose1d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_conv_transpose3d(in_channels, out_channels, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_conv_transpose3d(in_channels, out_channels, &(tsr_nn_conv_transpose3d_options){.size = sizeof(tsr_nn_conv_transpose3d_options), .kernel = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_conv_transpose3d: kernel is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_conv_transpose3d(in_channels, out_channels, &(tsr_nn_conv_transpose3d_options){.size = sizeof(tsr_nn_conv_transpose3d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_batch_norm1d(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_batch_norm1d(&(tsr_nn_batch_norm1d_options){.size = sizeof(tsr_nn_batch_norm1d_options), .num_features = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_batch_norm1d: num_features is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_batch_norm1d(&(tsr_nn_batch_norm1d_options){.size = sizeof(tsr_nn_batch_norm1d_options), .num_features = __VA_ARGS__}))
 #define tsr_nn_batch_norm2d(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_batch_norm2d(&(tsr_nn_batch_norm2d_options){.size = sizeof(tsr_nn_batch_norm2d_options), .num_features = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_batch_norm2d: num_features is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_batch_norm2d(&(tsr_nn_batch_norm2d_options){.size = sizeof(tsr_nn_batch_norm2d_options), .num_features = __VA_ARGS__}))
 #define tsr_nn_batch_norm3d(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_batch_norm3d(&(tsr_nn_batch_norm3d_options){.size = sizeof(tsr_nn_batch_norm3d_options), .num_features = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_batch_norm3d: num_features is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_batch_norm3d(&(tsr_nn_batch_norm3d_options){.size = sizeof(tsr_nn_batch_norm3d_options), .num_features = __VA_ARGS__}))
 #define tsr_nn_layer_norm(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_layer_norm(&(tsr_nn_layer_norm_options){.size = sizeof(tsr_nn_layer_norm_options), .width = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_layer_norm: width is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_layer_norm(&(tsr_nn_layer_norm_options){.size = sizeof(tsr_nn_layer_norm_options), .width = __VA_ARGS__}))
 #define tsr_nn_rms_norm(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_rms_norm(&(tsr_nn_rms_norm_options){.size = sizeof(tsr_nn_rms_norm_options), .width = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_rms_norm: width is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_rms_norm(&(tsr_nn_rms_norm_options){.size = sizeof(tsr_nn_rms_norm_options), .width = __VA_ARGS__}))
 #define tsr_nn_group_norm(num_groups, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_group_norm(num_groups, &(tsr_nn_group_norm_options){.size = sizeof(tsr_nn_group_norm_options), .num_channels = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_group_norm: num_channels is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_group_norm(num_groups, &(tsr_nn_group_norm_options){.size = sizeof(tsr_nn_group_norm_options), .num_channels = __VA_ARGS__}))
 #define tsr_nn_embedding(num_embeddings, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_embedding(num_embeddings, &(tsr_nn_embedding_options){.size = sizeof(tsr_nn_embedding_options), .embedding_dim = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_embedding: embedding_dim is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_embedding(num_embeddings, &(tsr_nn_embedding_options){.size = sizeof(tsr_nn_embedding_options), .embedding_dim = __VA_ARGS__}))
 #define tsr_nn_multihead_attention(embed_dim, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_multihead_attention(embed_dim, &(tsr_nn_multihead_attention_options){.size = sizeof(tsr_nn_multihead_attention_options), .num_heads = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_multihead_attention: num_heads is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_multihead_attention(embed_dim, &(tsr_nn_multihead_attention_options){.size = sizeof(tsr_nn_multihead_attention_options), .num_heads = __VA_ARGS__}))
 #define tsr_nn_transformer_encoder_layer(d_model, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_transformer_encoder_layer(d_model, &(tsr_nn_transformer_encoder_layer_options){.size = sizeof(tsr_nn_transformer_encoder_layer_options), .nhead = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_transformer_encoder_layer: nhead is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_transformer_encoder_layer(d_model, &(tsr_nn_transformer_encoder_layer_options){.size = sizeof(tsr_nn_transformer_encoder_layer_options), .nhead = __VA_ARGS__}))
 #define tsr_nn_transformer_decoder_layer(d_model, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_transformer_decoder_layer(d_model, &(tsr_nn_transformer_decoder_layer_options){.size = sizeof(tsr_nn_transformer_decoder_layer_options), .nhead = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_transformer_decoder_layer: nhead is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_transformer_decoder_layer(d_model, &(tsr_nn_transformer_decoder_layer_options){.size = sizeof(tsr_nn_transformer_decoder_layer_options), .nhead = __VA_ARGS__}))
 #define tsr_nn_transformer_encoder(d_model, nhead, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_transformer_encoder(d_model, nhead, &(tsr_nn_transformer_encoder_options){.size = sizeof(tsr_nn_transformer_encoder_options), .num_layers = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_transformer_encoder: num_layers is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_transformer_encoder(d_model, nhead, &(tsr_nn_transformer_encoder_options){.size = sizeof(tsr_nn_transformer_encoder_options), .num_layers = __VA_ARGS__}))
 #define tsr_nn_transformer_decoder(d_model, nhead, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_transformer_decoder(d_model, nhead, &(tsr_nn_transformer_decoder_options){.size = sizeof(tsr_nn_transformer_decoder_options), .num_layers = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_transformer_decoder: num_layers is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_transformer_decoder(d_model, nhead, &(tsr_nn_transformer_decoder_options){.size = sizeof(tsr_nn_transformer_decoder_options), .num_layers = __VA_ARGS__}))
 #define tsr_nn_transformer(d_model, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_transformer(d_model, &(tsr_nn_transformer_options){.size = sizeof(tsr_nn_transformer_options), .nhead = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_transformer: nhead is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_transformer(d_model, &(tsr_nn_transformer_options){.size = sizeof(tsr_nn_transformer_options), .nhead = __VA_ARGS__}))
 #define tsr_nn_flatten(...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_flatten(&(tsr_nn_flatten_options){.size = sizeof(tsr_nn_flatten_options), __VA_ARGS__}))
 #define tsr_nn_max_pool1d(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_max_pool1d(&(tsr_nn_max_pool1d_options){.size = sizeof(tsr_nn_max_pool1d_options), .kernel = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_max_pool1d: kernel is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_max_pool1d(&(tsr_nn_max_pool1d_options){.size = sizeof(tsr_nn_max_pool1d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_max_pool2d(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_max_pool2d(&(tsr_nn_max_pool2d_options){.size = sizeof(tsr_nn_max_pool2d_options), .kernel = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_max_pool2d: kernel is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_max_pool2d(&(tsr_nn_max_pool2d_options){.size = sizeof(tsr_nn_max_pool2d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_max_pool3d(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_max_pool3d(&(tsr_nn_max_pool3d_options){.size = sizeof(tsr_nn_max_pool3d_options), .kernel = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_max_pool3d: kernel is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_max_pool3d(&(tsr_nn_max_pool3d_options){.size = sizeof(tsr_nn_max_pool3d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_fractional_max_pool2d(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_fractional_max_pool2d(&(tsr_nn_fractional_max_pool2d_options){.size = sizeof(tsr_nn_fractional_max_pool2d_options), .kernel = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_fractional_max_pool2d: kernel is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_fractional_max_pool2d(&(tsr_nn_fractional_max_pool2d_options){.size = sizeof(tsr_nn_fractional_max_pool2d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_fractional_max_pool3d(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_fractional_max_pool3d(&(tsr_nn_fractional_max_pool3d_options){.size = sizeof(tsr_nn_fractional_max_pool3d_options), .kernel = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_fractional_max_pool3d: kernel is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_fractional_max_pool3d(&(tsr_nn_fractional_max_pool3d_options){.size = sizeof(tsr_nn_fractional_max_pool3d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_max_unpool1d(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_max_unpool1d(&(tsr_nn_max_unpool1d_options){.size = sizeof(tsr_nn_max_unpool1d_options), .kernel = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_max_unpool1d: kernel is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_max_unpool1d(&(tsr_nn_max_unpool1d_options){.size = sizeof(tsr_nn_max_unpool1d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_max_unpool2d(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_max_unpool2d(&(tsr_nn_max_unpool2d_options){.size = sizeof(tsr_nn_max_unpool2d_options), .kernel = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_max_unpool2d: kernel is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_max_unpool2d(&(tsr_nn_max_unpool2d_options){.size = sizeof(tsr_nn_max_unpool2d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_max_unpool3d(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_max_unpool3d(&(tsr_nn_max_unpool3d_options){.size = sizeof(tsr_nn_max_unpool3d_options), .kernel = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_max_unpool3d: kernel is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_max_unpool3d(&(tsr_nn_max_unpool3d_options){.size = sizeof(tsr_nn_max_unpool3d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_avg_pool1d(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_avg_pool1d(&(tsr_nn_avg_pool1d_options){.size = sizeof(tsr_nn_avg_pool1d_options), .kernel = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_avg_pool1d: kernel is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_avg_pool1d(&(tsr_nn_avg_pool1d_options){.size = sizeof(tsr_nn_avg_pool1d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_avg_pool2d(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_avg_pool2d(&(tsr_nn_avg_pool2d_options){.size = sizeof(tsr_nn_avg_pool2d_options), .kernel = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_avg_pool2d: kernel is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_avg_pool2d(&(tsr_nn_avg_pool2d_options){.size = sizeof(tsr_nn_avg_pool2d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_avg_pool3d(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_avg_pool3d(&(tsr_nn_avg_pool3d_options){.size = sizeof(tsr_nn_avg_pool3d_options), .kernel = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_avg_pool3d: kernel is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_avg_pool3d(&(tsr_nn_avg_pool3d_options){.size = sizeof(tsr_nn_avg_pool3d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_lp_pool1d(norm_type, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_lp_pool1d(norm_type, &(tsr_nn_lp_pool1d_options){.size = sizeof(tsr_nn_lp_pool1d_options), .kernel = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_lp_pool1d: kernel is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_lp_pool1d(norm_type, &(tsr_nn_lp_pool1d_options){.size = sizeof(tsr_nn_lp_pool1d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_lp_pool2d(norm_type, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_lp_pool2d(norm_type, &(tsr_nn_lp_pool2d_options){.size = sizeof(tsr_nn_lp_pool2d_options), .kernel = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_lp_pool2d: kernel is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_lp_pool2d(norm_type, &(tsr_nn_lp_pool2d_options){.size = sizeof(tsr_nn_lp_pool2d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_lp_pool3d(norm_type, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_lp_pool3d(norm_type, &(tsr_nn_lp_pool3d_options){.size = sizeof(tsr_nn_lp_pool3d_options), .kernel = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_lp_pool3d: kernel is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_lp_pool3d(norm_type, &(tsr_nn_lp_pool3d_options){.size = sizeof(tsr_nn_lp_pool3d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_reflection_pad1d(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_reflection_pad1d(&(tsr_nn_reflection_pad1d_options){.size = sizeof(tsr_nn_reflection_pad1d_options), .padding = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_reflection_pad1d: padding is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_reflection_pad1d(&(tsr_nn_reflection_pad1d_options){.size = sizeof(tsr_nn_reflection_pad1d_options), .padding = __VA_ARGS__}))
 #define tsr_nn_replication_pad1d(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_replication_pad1d(&(tsr_nn_replication_pad1d_options){.size = sizeof(tsr_nn_replication_pad1d_options), .padding = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_replication_pad1d: padding is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_replication_pad1d(&(tsr_nn_replication_pad1d_options){.size = sizeof(tsr_nn_replication_pad1d_options), .padding = __VA_ARGS__}))
 #define tsr_nn_circular_pad1d(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_circular_pad1d(&(tsr_nn_circular_pad1d_options){.size = sizeof(tsr_nn_circular_pad1d_options), .padding = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_circular_pad1d: padding is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_circular_pad1d(&(tsr_nn_circular_pad1d_options){.size = sizeof(tsr_nn_circular_pad1d_options), .padding = __VA_ARGS__}))
 #define tsr_nn_zero_pad1d(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_zero_pad1d(&(tsr_nn_zero_pad1d_options){.size = sizeof(tsr_nn_zero_pad1d_options), .padding = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_zero_pad1d: padding is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_zero_pad1d(&(tsr_nn_zero_pad1d_options){.size = sizeof(tsr_nn_zero_pad1d_options), .padding = __VA_ARGS__}))
 #define tsr_nn_constant_pad1d(padding, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_constant_pad1d(padding, &(tsr_nn_constant_pad1d_options){.size = sizeof(tsr_nn_constant_pad1d_options), .value = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_constant_pad1d: value is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_constant_pad1d(padding, &(tsr_nn_constant_pad1d_options){.size = sizeof(tsr_nn_constant_pad1d_options), .value = __VA_ARGS__}))
 #define tsr_nn_reflection_pad2d(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_reflection_pad2d(&(tsr_nn_reflection_pad2d_options){.size = sizeof(tsr_nn_reflection_pad2d_options), .padding = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_reflection_pad2d: padding is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_reflection_pad2d(&(tsr_nn_reflection_pad2d_options){.size = sizeof(tsr_nn_reflection_pad2d_options), .padding = __VA_ARGS__}))
 #define tsr_nn_replication_pad2d(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_replication_pad2d(&(tsr_nn_replication_pad2d_options){.size = sizeof(tsr_nn_replication_pad2d_options), .padding = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_replication_pad2d: padding is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_replication_pad2d(&(tsr_nn_replication_pad2d_options){.size = sizeof(tsr_nn_replication_pad2d_options), .padding = __VA_ARGS__}))
 #define tsr_nn_circular_pad2d(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_circular_pad2d(&(tsr_nn_circular_pad2d_options){.size = sizeof(tsr_nn_circular_pad2d_options), .padding = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_circular_pad2d: padding is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_circular_pad2d(&(tsr_nn_circular_pad2d_options){.size = sizeof(tsr_nn_circular_pad2d_options), .padding = __VA_ARGS__}))
 #define tsr_nn_zero_pad2d(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_zero_pad2d(&(tsr_nn_zero_pad2d_options){.size = sizeof(tsr_nn_zero_pad2d_options), .padding = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_zero_pad2d: padding is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_zero_pad2d(&(tsr_nn_zero_pad2d_options){.size = sizeof(tsr_nn_zero_pad2d_options), .padding = __VA_ARGS__}))
 #define tsr_nn_constant_pad2d(padding, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_constant_pad2d(padding, &(tsr_nn_constant_pad2d_options){.size = sizeof(tsr_nn_constant_pad2d_options), .value = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_constant_pad2d: value is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_constant_pad2d(padding, &(tsr_nn_constant_pad2d_options){.size = sizeof(tsr_nn_constant_pad2d_options), .value = __VA_ARGS__}))
 #define tsr_nn_reflection_pad3d(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_reflection_pad3d(&(tsr_nn_reflection_pad3d_options){.size = sizeof(tsr_nn_reflection_pad3d_options), .padding = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_reflection_pad3d: padding is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_reflection_pad3d(&(tsr_nn_reflection_pad3d_options){.size = sizeof(tsr_nn_reflection_pad3d_options), .padding = __VA_ARGS__}))
 #define tsr_nn_replication_pad3d(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_replication_pad3d(&(tsr_nn_replication_pad3d_options){.size = sizeof(tsr_nn_replication_pad3d_options), .padding = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_replication_pad3d: padding is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_replication_pad3d(&(tsr_nn_replication_pad3d_options){.size = sizeof(tsr_nn_replication_pad3d_options), .padding = __VA_ARGS__}))
 #define tsr_nn_circular_pad3d(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_circular_pad3d(&(tsr_nn_circular_pad3d_options){.size = sizeof(tsr_nn_circular_pad3d_options), .padding = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_circular_pad3d: padding is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_circular_pad3d(&(tsr_nn_circular_pad3d_options){.size = sizeof(tsr_nn_circular_pad3d_options), .padding = __VA_ARGS__}))
 #define tsr_nn_zero_pad3d(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_zero_pad3d(&(tsr_nn_zero_pad3d_options){.size = sizeof(tsr_nn_zero_pad3d_options), .padding = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_zero_pad3d: padding is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_zero_pad3d(&(tsr_nn_zero_pad3d_options){.size = sizeof(tsr_nn_zero_pad3d_options), .padding = __VA_ARGS__}))
 #define tsr_nn_constant_pad3d(padding, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_constant_pad3d(padding, &(tsr_nn_constant_pad3d_options){.size = sizeof(tsr_nn_constant_pad3d_options), .value = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_constant_pad3d: value is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_constant_pad3d(padding, &(tsr_nn_constant_pad3d_options){.size = sizeof(tsr_nn_constant_pad3d_options), .value = __VA_ARGS__}))
 #define tsr_nn_instance_norm1d(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_instance_norm1d(&(tsr_nn_instance_norm1d_options){.size = sizeof(tsr_nn_instance_norm1d_options), .num_features = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_instance_norm1d: num_features is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_instance_norm1d(&(tsr_nn_instance_norm1d_options){.size = sizeof(tsr_nn_instance_norm1d_options), .num_features = __VA_ARGS__}))
 #define tsr_nn_instance_norm2d(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_instance_norm2d(&(tsr_nn_instance_norm2d_options){.size = sizeof(tsr_nn_instance_norm2d_options), .num_features = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_instance_norm2d: num_features is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_instance_norm2d(&(tsr_nn_instance_norm2d_options){.size = sizeof(tsr_nn_instance_norm2d_options), .num_features = __VA_ARGS__}))
 #define tsr_nn_instance_norm3d(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_instance_norm3d(&(tsr_nn_instance_norm3d_options){.size = sizeof(tsr_nn_instance_norm3d_options), .num_features = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_instance_norm3d: num_features is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_instance_norm3d(&(tsr_nn_instance_norm3d_options){.size = sizeof(tsr_nn_instance_norm3d_options), .num_features = __VA_ARGS__}))
 #define tsr_nn_local_response_norm(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_local_response_norm(&(tsr_nn_local_response_norm_options){.size = sizeof(tsr_nn_local_response_norm_options), .window = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_local_response_norm: window is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_local_response_norm(&(tsr_nn_local_response_norm_options){.size = sizeof(tsr_nn_local_response_norm_options), .window = __VA_ARGS__}))
 #define tsr_nn_bilinear(in1_features, in2_features, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_bilinear(in1_features, in2_features, &(tsr_nn_bilinear_options){.size = sizeof(tsr_nn_bilinear_options), .out_features = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_bilinear: out_features is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_bilinear(in1_features, in2_features, &(tsr_nn_bilinear_options){.size = sizeof(tsr_nn_bilinear_options), .out_features = __VA_ARGS__}))
 #define tsr_nn_unfold(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_unfold(&(tsr_nn_unfold_options){.size = sizeof(tsr_nn_unfold_options), .kernel = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_unfold: kernel is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_unfold(&(tsr_nn_unfold_options){.size = sizeof(tsr_nn_unfold_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_fold(height, width, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_fold(height, width, &(tsr_nn_fold_options){.size = sizeof(tsr_nn_fold_options), .kernel = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_fold: kernel is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_fold(height, width, &(tsr_nn_fold_options){.size = sizeof(tsr_nn_fold_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_embedding_bag(num_embeddings, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_embedding_bag(num_embeddings, &(tsr_nn_embedding_bag_options){.size = sizeof(tsr_nn_embedding_bag_options), .embedding_dim = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_embedding_bag: embedding_dim is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_embedding_bag(num_embeddings, &(tsr_nn_embedding_bag_options){.size = sizeof(tsr_nn_embedding_bag_options), .embedding_dim = __VA_ARGS__}))
 #define tsr_nn_unflatten(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_unflatten(&(tsr_nn_unflatten_options){.size = sizeof(tsr_nn_unflatten_options), .dim = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_unflatten: dim is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_unflatten(&(tsr_nn_unflatten_options){.size = sizeof(tsr_nn_unflatten_options), .dim = __VA_ARGS__}))
 #define tsr_nn_upsample(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_upsample(&(tsr_nn_upsample_options){.size = sizeof(tsr_nn_upsample_options), .scale_factor = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_upsample: scale_factor is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_upsample(&(tsr_nn_upsample_options){.size = sizeof(tsr_nn_upsample_options), .scale_factor = __VA_ARGS__}))
 #define tsr_nn_cosine_similarity(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_cosine_similarity(&(tsr_nn_cosine_similarity_options){.size = sizeof(tsr_nn_cosine_similarity_options), .dim = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_cosine_similarity: dim is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_cosine_similarity(&(tsr_nn_cosine_similarity_options){.size = sizeof(tsr_nn_cosine_similarity_options), .dim = __VA_ARGS__}))
 #define tsr_nn_pairwise_distance(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_pairwise_distance(&(tsr_nn_pairwise_distance_options){.size = sizeof(tsr_nn_pairwise_distance_options), .p = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_pairwise_distance: p is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_pairwise_distance(&(tsr_nn_pairwise_distance_options){.size = sizeof(tsr_nn_pairwise_distance_options), .p = __VA_ARGS__}))
 #define tsr_nn_rnn(input_size, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_rnn(input_size, &(tsr_nn_rnn_options){.size = sizeof(tsr_nn_rnn_options), .hidden_size = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_rnn: hidden_size is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_rnn(input_size, &(tsr_nn_rnn_options){.size = sizeof(tsr_nn_rnn_options), .hidden_size = __VA_ARGS__}))
 #define tsr_nn_lstm(input_size, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_lstm(input_size, &(tsr_nn_lstm_options){.size = sizeof(tsr_nn_lstm_options), .hidden_size = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_lstm: hidden_size is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_lstm(input_size, &(tsr_nn_lstm_options){.size = sizeof(tsr_nn_lstm_options), .hidden_size = __VA_ARGS__}))
 #define tsr_nn_gru(input_size, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_gru(input_size, &(tsr_nn_gru_options){.size = sizeof(tsr_nn_gru_options), .hidden_size = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_gru: hidden_size is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_gru(input_size, &(tsr_nn_gru_options){.size = sizeof(tsr_nn_gru_options), .hidden_size = __VA_ARGS__}))
 #define tsr_nn_rnn_cell(input_size, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_rnn_cell(input_size, &(tsr_nn_rnn_cell_options){.size = sizeof(tsr_nn_rnn_cell_options), .hidden_size = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_rnn_cell: hidden_size is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_rnn_cell(input_size, &(tsr_nn_rnn_cell_options){.size = sizeof(tsr_nn_rnn_cell_options), .hidden_size = __VA_ARGS__}))
 #define tsr_nn_lstm_cell(input_size, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_lstm_cell(input_size, &(tsr_nn_lstm_cell_options){.size = sizeof(tsr_nn_lstm_cell_options), .hidden_size = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_lstm_cell: hidden_size is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_lstm_cell(input_size, &(tsr_nn_lstm_cell_options){.size = sizeof(tsr_nn_lstm_cell_options), .hidden_size = __VA_ARGS__}))
 #define tsr_nn_gru_cell(input_size, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_gru_cell(input_size, &(tsr_nn_gru_cell_options){.size = sizeof(tsr_nn_gru_cell_options), .hidden_size = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_gru_cell: hidden_size is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_gru_cell(input_size, &(tsr_nn_gru_cell_options){.size = sizeof(tsr_nn_gru_cell_options), .hidden_size = __VA_ARGS__}))
 #define tsr_nn_lazy_linear(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_lazy_linear(&(tsr_nn_lazy_linear_options){.size = sizeof(tsr_nn_lazy_linear_options), .out_features = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_lazy_linear: out_features is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_lazy_linear(&(tsr_nn_lazy_linear_options){.size = sizeof(tsr_nn_lazy_linear_options), .out_features = __VA_ARGS__}))
 #define tsr_nn_lazy_conv1d(out_channels, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_lazy_conv1d(out_channels, &(tsr_nn_lazy_conv1d_options){.size = sizeof(tsr_nn_lazy_conv1d_options), .kernel = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_lazy_conv1d: kernel is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_lazy_conv1d(out_channels, &(tsr_nn_lazy_conv1d_options){.size = sizeof(tsr_nn_lazy_conv1d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_lazy_conv_transpose1d(out_channels, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_lazy_conv_transpose1d(out_channels, &(tsr_nn_lazy_conv_transpose1d_options){.size = sizeof(tsr_nn_lazy_conv_transpose1d_options), .kernel = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_lazy_conv_transpose1d: kernel is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_lazy_conv_transpose1d(out_channels, &(tsr_nn_lazy_conv_transpose1d_options){.size = sizeof(tsr_nn_lazy_conv_transpose1d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_lazy_conv2d(out_channels, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_lazy_conv2d(out_channels, &(tsr_nn_lazy_conv2d_options){.size = sizeof(tsr_nn_lazy_conv2d_options), .kernel = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_lazy_conv2d: kernel is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_lazy_conv2d(out_channels, &(tsr_nn_lazy_conv2d_options){.size = sizeof(tsr_nn_lazy_conv2d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_lazy_conv_transpose2d(out_channels, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_lazy_conv_transpose2d(out_channels, &(tsr_nn_lazy_conv_transpose2d_options){.size = sizeof(tsr_nn_lazy_conv_transpose2d_options), .kernel = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_lazy_conv_transpose2d: kernel is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_lazy_conv_transpose2d(out_channels, &(tsr_nn_lazy_conv_transpose2d_options){.size = sizeof(tsr_nn_lazy_conv_transpose2d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_lazy_conv3d(out_channels, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_lazy_conv3d(out_channels, &(tsr_nn_lazy_conv3d_options){.size = sizeof(tsr_nn_lazy_conv3d_options), .kernel = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_lazy_conv3d: kernel is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_lazy_conv3d(out_channels, &(tsr_nn_lazy_conv3d_options){.size = sizeof(tsr_nn_lazy_conv3d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_lazy_conv_transpose3d(out_channels, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_lazy_conv_transpose3d(out_channels, &(tsr_nn_lazy_conv_transpose3d_options){.size = sizeof(tsr_nn_lazy_conv_transpose3d_options), .kernel = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_lazy_conv_transpose3d: kernel is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_lazy_conv_transpose3d(out_channels, &(tsr_nn_lazy_conv_transpose3d_options){.size = sizeof(tsr_nn_lazy_conv_transpose3d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_lazy_batch_norm1d(...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_lazy_batch_norm1d(&(tsr_nn_lazy_batch_norm1d_options){.size = sizeof(tsr_nn_lazy_batch_norm1d_options), __VA_ARGS__}))
 #define tsr_nn_lazy_instance_norm1d(...) \
@@ -2897,7 +2897,7 @@ inline tsr_module *tsr_nn_multilabel_soft_margin_loss(const char *file = __built
 #define tsr_nn_rrelu(...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_rrelu(&(tsr_nn_rrelu_options){.size = sizeof(tsr_nn_rrelu_options), __VA_ARGS__}))
 #define tsr_nn_prelu(...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_prelu(&(tsr_nn_prelu_options){.size = sizeof(tsr_nn_prelu_options), .num_parameters = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_prelu: num_parameters is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_prelu(&(tsr_nn_prelu_options){.size = sizeof(tsr_nn_prelu_options), .num_parameters = __VA_ARGS__}))
 #define tsr_nn_hardtanh(...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_hardtanh(&(tsr_nn_hardtanh_options){.size = sizeof(tsr_nn_hardtanh_options), __VA_ARGS__}))
 #define tsr_nn_softplus(...) \
@@ -2905,7 +2905,7 @@ inline tsr_module *tsr_nn_multilabel_soft_margin_loss(const char *file = __built
 #define tsr_nn_cross_entropy_loss(...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_cross_entropy_loss(&(tsr_nn_cross_entropy_loss_options){.size = sizeof(tsr_nn_cross_entropy_loss_options), __VA_ARGS__}))
 #define tsr_nn_linear_cross_entropy_loss(in_features, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nn_linear_cross_entropy_loss(in_features, &(tsr_nn_linear_cross_entropy_loss_options){.size = sizeof(tsr_nn_linear_cross_entropy_loss_options), .num_classes = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_linear_cross_entropy_loss: num_classes is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_linear_cross_entropy_loss(in_features, &(tsr_nn_linear_cross_entropy_loss_options){.size = sizeof(tsr_nn_linear_cross_entropy_loss_options), .num_classes = __VA_ARGS__}))
 #define tsr_nn_nll_loss(...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_nll_loss(&(tsr_nn_nll_loss_options){.size = sizeof(tsr_nn_nll_loss_options), __VA_ARGS__}))
 #define tsr_nn_mse_loss(...) \

@@ -464,25 +464,28 @@ inline tsr_module *tsr_nn_module2(const char *type, tsr_module_function2 forward
 #define tsr_init_kaiming_normal(...) (tsr_here(__FILE__, __LINE__), tsr_init_kaiming_normal(__VA_ARGS__))
 #ifndef __cplusplus
 #define tsr_clip_grad_norm_(parameters, ...)                                                                           \
-    (tsr_here(__FILE__, __LINE__),                                                                                     \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_clip_grad_norm_: max_norm is missing"), tsr_here(__FILE__, __LINE__),                \
      tsr_clip_grad_norm_(parameters, &(tsr_clip_grad_norm_options){.size = sizeof(tsr_clip_grad_norm_options),         \
                                                                    .max_norm = __VA_ARGS__}))
 #define tsr_triplet_margin_with_distance_loss(anchor, positive, ...)                                                   \
-    (tsr_here(__FILE__, __LINE__),                                                                                     \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_triplet_margin_with_distance_loss: negative is missing"),                            \
+     tsr_here(__FILE__, __LINE__),                                                                                     \
      tsr_triplet_margin_with_distance_loss(                                                                            \
          anchor, positive,                                                                                             \
          &(tsr_triplet_margin_with_distance_loss_options){                                                             \
              .size = sizeof(tsr_triplet_margin_with_distance_loss_options), .negative = __VA_ARGS__}))
 /* In two steps, so that TSR_DIMS(...) is expanded to its two arguments before they are counted. */
 #define TSR_ADAPTIVE_(in_features, n_classes, cutoffs, ...)                                                            \
-    (tsr_here(__FILE__, __LINE__),                                                                                     \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_adaptive_log_softmax_with_loss: n_cutoffs is missing"),                           \
+     tsr_here(__FILE__, __LINE__),                                                                                     \
      tsr_nn_adaptive_log_softmax_with_loss(                                                                            \
          in_features, n_classes, cutoffs,                                                                              \
          &(tsr_nn_adaptive_log_softmax_with_loss_options){                                                             \
              .size = sizeof(tsr_nn_adaptive_log_softmax_with_loss_options), .n_cutoffs = __VA_ARGS__}))
 #define tsr_nn_adaptive_log_softmax_with_loss(...) TSR_ADAPTIVE_(__VA_ARGS__)
 #define tsr_nn_triplet_margin_with_distance_loss(...)                                                                  \
-    (tsr_here(__FILE__, __LINE__),                                                                                     \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_triplet_margin_with_distance_loss: distance is missing"),                         \
+     tsr_here(__FILE__, __LINE__),                                                                                     \
      tsr_nn_triplet_margin_with_distance_loss(&(tsr_nn_triplet_margin_with_distance_loss_options){                     \
          .size = sizeof(tsr_nn_triplet_margin_with_distance_loss_options), .distance = __VA_ARGS__}))
 #endif

@@ -424,35 +424,35 @@ inline tsr_optimizer *tsr_rprop(const tsr_parameter_list *parameters, int lr, co
 #ifndef TSR_NO_SITES
 #ifndef __cplusplus
 #define tsr_sgd(parameters, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_sgd(parameters, &(tsr_sgd_options){.size = sizeof(tsr_sgd_options), .lr = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_sgd: lr is missing"), tsr_here(__FILE__, __LINE__), tsr_sgd(parameters, &(tsr_sgd_options){.size = sizeof(tsr_sgd_options), .lr = __VA_ARGS__}))
 #define tsr_adam(parameters, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_adam(parameters, &(tsr_adam_options){.size = sizeof(tsr_adam_options), .lr = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_adam: lr is missing"), tsr_here(__FILE__, __LINE__), tsr_adam(parameters, &(tsr_adam_options){.size = sizeof(tsr_adam_options), .lr = __VA_ARGS__}))
 #define tsr_adamw(parameters, lr, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_adamw(parameters, lr, &(tsr_adamw_options){.size = sizeof(tsr_adamw_options), .weight_decay = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_adamw: weight_decay is missing"), tsr_here(__FILE__, __LINE__), tsr_adamw(parameters, lr, &(tsr_adamw_options){.size = sizeof(tsr_adamw_options), .weight_decay = __VA_ARGS__}))
 #define tsr_adadelta(parameters, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_adadelta(parameters, &(tsr_adadelta_options){.size = sizeof(tsr_adadelta_options), .lr = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_adadelta: lr is missing"), tsr_here(__FILE__, __LINE__), tsr_adadelta(parameters, &(tsr_adadelta_options){.size = sizeof(tsr_adadelta_options), .lr = __VA_ARGS__}))
 #define tsr_adafactor(parameters, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_adafactor(parameters, &(tsr_adafactor_options){.size = sizeof(tsr_adafactor_options), .lr = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_adafactor: lr is missing"), tsr_here(__FILE__, __LINE__), tsr_adafactor(parameters, &(tsr_adafactor_options){.size = sizeof(tsr_adafactor_options), .lr = __VA_ARGS__}))
 #define tsr_adagrad(parameters, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_adagrad(parameters, &(tsr_adagrad_options){.size = sizeof(tsr_adagrad_options), .lr = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_adagrad: lr is missing"), tsr_here(__FILE__, __LINE__), tsr_adagrad(parameters, &(tsr_adagrad_options){.size = sizeof(tsr_adagrad_options), .lr = __VA_ARGS__}))
 #define tsr_adamax(parameters, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_adamax(parameters, &(tsr_adamax_options){.size = sizeof(tsr_adamax_options), .lr = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_adamax: lr is missing"), tsr_here(__FILE__, __LINE__), tsr_adamax(parameters, &(tsr_adamax_options){.size = sizeof(tsr_adamax_options), .lr = __VA_ARGS__}))
 #define tsr_asgd(parameters, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_asgd(parameters, &(tsr_asgd_options){.size = sizeof(tsr_asgd_options), .lr = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_asgd: lr is missing"), tsr_here(__FILE__, __LINE__), tsr_asgd(parameters, &(tsr_asgd_options){.size = sizeof(tsr_asgd_options), .lr = __VA_ARGS__}))
 #define tsr_lbfgs(parameters, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_lbfgs(parameters, &(tsr_lbfgs_options){.size = sizeof(tsr_lbfgs_options), .lr = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_lbfgs: lr is missing"), tsr_here(__FILE__, __LINE__), tsr_lbfgs(parameters, &(tsr_lbfgs_options){.size = sizeof(tsr_lbfgs_options), .lr = __VA_ARGS__}))
 #define tsr_lion(parameters, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_lion(parameters, &(tsr_lion_options){.size = sizeof(tsr_lion_options), .lr = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_lion: lr is missing"), tsr_here(__FILE__, __LINE__), tsr_lion(parameters, &(tsr_lion_options){.size = sizeof(tsr_lion_options), .lr = __VA_ARGS__}))
 #define tsr_muon(parameters, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_muon(parameters, &(tsr_muon_options){.size = sizeof(tsr_muon_options), .lr = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_muon: lr is missing"), tsr_here(__FILE__, __LINE__), tsr_muon(parameters, &(tsr_muon_options){.size = sizeof(tsr_muon_options), .lr = __VA_ARGS__}))
 #define tsr_nadam(parameters, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_nadam(parameters, &(tsr_nadam_options){.size = sizeof(tsr_nadam_options), .lr = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_nadam: lr is missing"), tsr_here(__FILE__, __LINE__), tsr_nadam(parameters, &(tsr_nadam_options){.size = sizeof(tsr_nadam_options), .lr = __VA_ARGS__}))
 #define tsr_radam(parameters, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_radam(parameters, &(tsr_radam_options){.size = sizeof(tsr_radam_options), .lr = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_radam: lr is missing"), tsr_here(__FILE__, __LINE__), tsr_radam(parameters, &(tsr_radam_options){.size = sizeof(tsr_radam_options), .lr = __VA_ARGS__}))
 #define tsr_rmsprop(parameters, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_rmsprop(parameters, &(tsr_rmsprop_options){.size = sizeof(tsr_rmsprop_options), .lr = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_rmsprop: lr is missing"), tsr_here(__FILE__, __LINE__), tsr_rmsprop(parameters, &(tsr_rmsprop_options){.size = sizeof(tsr_rmsprop_options), .lr = __VA_ARGS__}))
 #define tsr_rprop(parameters, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_rprop(parameters, &(tsr_rprop_options){.size = sizeof(tsr_rprop_options), .lr = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_rprop: lr is missing"), tsr_here(__FILE__, __LINE__), tsr_rprop(parameters, &(tsr_rprop_options){.size = sizeof(tsr_rprop_options), .lr = __VA_ARGS__}))
 #endif
 #endif
 /* clang-format on */

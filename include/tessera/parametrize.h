@@ -134,19 +134,21 @@ inline tsr_status tsr_orthogonal(tsr_module *module, tsr_orthogonal_options opti
 #define tsr_assign_parametrized(...) (tsr_here(__FILE__, __LINE__), tsr_assign_parametrized(__VA_ARGS__))
 #ifndef __cplusplus
 #define tsr_register_parametrization(module, name, ...)                                                                \
-    (tsr_here(__FILE__, __LINE__),                                                                                     \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_register_parametrization: parametrization is missing"),                              \
+     tsr_here(__FILE__, __LINE__),                                                                                     \
      tsr_register_parametrization(                                                                                     \
          module, name,                                                                                                 \
          &(tsr_register_parametrization_options){.size = sizeof(tsr_register_parametrization_options),                 \
                                                  .parametrization = __VA_ARGS__}))
 #define tsr_weight_norm(...)                                                                                           \
-    (tsr_here(__FILE__, __LINE__),                                                                                     \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_weight_norm: module is missing"), tsr_here(__FILE__, __LINE__),                      \
      tsr_weight_norm(&(tsr_weight_norm_options){.size = sizeof(tsr_weight_norm_options), .module = __VA_ARGS__}))
 #define tsr_spectral_norm(...)                                                                                         \
-    (tsr_here(__FILE__, __LINE__), tsr_spectral_norm(&(tsr_spectral_norm_options){                                     \
-                                       .size = sizeof(tsr_spectral_norm_options), .module = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_spectral_norm: module is missing"), tsr_here(__FILE__, __LINE__),                    \
+     tsr_spectral_norm(                                                                                                \
+         &(tsr_spectral_norm_options){.size = sizeof(tsr_spectral_norm_options), .module = __VA_ARGS__}))
 #define tsr_orthogonal(...)                                                                                            \
-    (tsr_here(__FILE__, __LINE__),                                                                                     \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_orthogonal: module is missing"), tsr_here(__FILE__, __LINE__),                       \
      tsr_orthogonal(&(tsr_orthogonal_options){.size = sizeof(tsr_orthogonal_options), .module = __VA_ARGS__}))
 #endif
 #endif

@@ -64,7 +64,7 @@ inline tsr_pipeline *tsr_pipeline_new(tsr_module *stage, int64_t microbatches,
 }
 #elif !defined(TSR_NO_SITES)
 #define tsr_pipeline_new(stage, ...)                                                                                   \
-    (tsr_here(__FILE__, __LINE__),                                                                                     \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_pipeline_new: microbatches is missing"), tsr_here(__FILE__, __LINE__),               \
      tsr_pipeline_new((stage),                                                                                         \
                       &(tsr_pipeline_options){.size = sizeof(tsr_pipeline_options), .microbatches = __VA_ARGS__}))
 #endif

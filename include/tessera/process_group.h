@@ -401,48 +401,61 @@ inline tsr_status tsr_dist_save(const tsr_state_dict *dict, const char *path,
         .size = sizeof(tsr_dist_options), __VA_ARGS__                                                                  \
     }
 #define tsr_dist_all_reduce(tensor, ...)                                                                               \
-    (tsr_here(__FILE__, __LINE__), tsr_dist_all_reduce((tensor), TSR_DIST_OPTIONS(.op = __VA_ARGS__)))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_dist_all_reduce: op is missing"), tsr_here(__FILE__, __LINE__),                      \
+     tsr_dist_all_reduce((tensor), TSR_DIST_OPTIONS(.op = __VA_ARGS__)))
 #define tsr_dist_all_reduce_coalesced(tensors, n, ...)                                                                 \
-    (tsr_here(__FILE__, __LINE__), tsr_dist_all_reduce_coalesced((tensors), (n), TSR_DIST_OPTIONS(.op = __VA_ARGS__)))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_dist_all_reduce_coalesced: op is missing"), tsr_here(__FILE__, __LINE__),            \
+     tsr_dist_all_reduce_coalesced((tensors), (n), TSR_DIST_OPTIONS(.op = __VA_ARGS__)))
 #define tsr_dist_reduce(tensor, dst, ...)                                                                              \
-    (tsr_here(__FILE__, __LINE__), tsr_dist_reduce((tensor), (dst), TSR_DIST_OPTIONS(.op = __VA_ARGS__)))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_dist_reduce: op is missing"), tsr_here(__FILE__, __LINE__),                          \
+     tsr_dist_reduce((tensor), (dst), TSR_DIST_OPTIONS(.op = __VA_ARGS__)))
 #define tsr_dist_broadcast(tensor, ...)                                                                                \
-    (tsr_here(__FILE__, __LINE__), tsr_dist_broadcast((tensor), TSR_DIST_OPTIONS(.rank = __VA_ARGS__)))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_dist_broadcast: src is missing"), tsr_here(__FILE__, __LINE__),                      \
+     tsr_dist_broadcast((tensor), TSR_DIST_OPTIONS(.rank = __VA_ARGS__)))
 #define tsr_dist_broadcast_coalesced(tensors, n, ...)                                                                  \
-    (tsr_here(__FILE__, __LINE__), tsr_dist_broadcast_coalesced((tensors), (n), TSR_DIST_OPTIONS(.rank = __VA_ARGS__)))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_dist_broadcast_coalesced: src is missing"), tsr_here(__FILE__, __LINE__),            \
+     tsr_dist_broadcast_coalesced((tensors), (n), TSR_DIST_OPTIONS(.rank = __VA_ARGS__)))
 #define tsr_dist_all_gather_into_tensor(output, ...)                                                                   \
-    (tsr_here(__FILE__, __LINE__), tsr_dist_all_gather_into_tensor((output), TSR_DIST_OPTIONS(.input = __VA_ARGS__)))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_dist_all_gather_into_tensor: input is missing"), tsr_here(__FILE__, __LINE__),       \
+     tsr_dist_all_gather_into_tensor((output), TSR_DIST_OPTIONS(.input = __VA_ARGS__)))
 #define tsr_dist_all_gather(outputs, n, ...)                                                                           \
-    (tsr_here(__FILE__, __LINE__), tsr_dist_all_gather((outputs), (n), TSR_DIST_OPTIONS(.input = __VA_ARGS__)))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_dist_all_gather: input is missing"), tsr_here(__FILE__, __LINE__),                   \
+     tsr_dist_all_gather((outputs), (n), TSR_DIST_OPTIONS(.input = __VA_ARGS__)))
 #define tsr_dist_gather(input, outputs, n, ...)                                                                        \
-    (tsr_here(__FILE__, __LINE__), tsr_dist_gather((input), (outputs), (n), TSR_DIST_OPTIONS(.rank = __VA_ARGS__)))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_dist_gather: dst is missing"), tsr_here(__FILE__, __LINE__),                         \
+     tsr_dist_gather((input), (outputs), (n), TSR_DIST_OPTIONS(.rank = __VA_ARGS__)))
 #define tsr_dist_scatter(output, inputs, n, ...)                                                                       \
-    (tsr_here(__FILE__, __LINE__), tsr_dist_scatter((output), (inputs), (n), TSR_DIST_OPTIONS(.rank = __VA_ARGS__)))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_dist_scatter: src is missing"), tsr_here(__FILE__, __LINE__),                        \
+     tsr_dist_scatter((output), (inputs), (n), TSR_DIST_OPTIONS(.rank = __VA_ARGS__)))
 #define tsr_dist_reduce_scatter_tensor(output, input, ...)                                                             \
-    (tsr_here(__FILE__, __LINE__),                                                                                     \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_dist_reduce_scatter_tensor: op is missing"), tsr_here(__FILE__, __LINE__),           \
      tsr_dist_reduce_scatter_tensor((output), (input), TSR_DIST_OPTIONS(.op = __VA_ARGS__)))
 #define tsr_dist_reduce_scatter(output, inputs, n, ...)                                                                \
-    (tsr_here(__FILE__, __LINE__),                                                                                     \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_dist_reduce_scatter: op is missing"), tsr_here(__FILE__, __LINE__),                  \
      tsr_dist_reduce_scatter((output), (inputs), (n), TSR_DIST_OPTIONS(.op = __VA_ARGS__)))
 #define tsr_dist_all_to_all_single(output, ...)                                                                        \
-    (tsr_here(__FILE__, __LINE__), tsr_dist_all_to_all_single((output), TSR_DIST_OPTIONS(.input = __VA_ARGS__)))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_dist_all_to_all_single: input is missing"), tsr_here(__FILE__, __LINE__),            \
+     tsr_dist_all_to_all_single((output), TSR_DIST_OPTIONS(.input = __VA_ARGS__)))
 #define tsr_dist_send(tensor, ...)                                                                                     \
-    (tsr_here(__FILE__, __LINE__), tsr_dist_send((tensor), TSR_DIST_OPTIONS(.rank = __VA_ARGS__)))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_dist_send: dst is missing"), tsr_here(__FILE__, __LINE__),                           \
+     tsr_dist_send((tensor), TSR_DIST_OPTIONS(.rank = __VA_ARGS__)))
 #define tsr_dist_recv(tensor, ...)                                                                                     \
-    (tsr_here(__FILE__, __LINE__), tsr_dist_recv((tensor), TSR_DIST_OPTIONS(.rank = __VA_ARGS__)))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_dist_recv: src is missing"), tsr_here(__FILE__, __LINE__),                           \
+     tsr_dist_recv((tensor), TSR_DIST_OPTIONS(.rank = __VA_ARGS__)))
 #define tsr_dist_all_to_all(outputs, inputs, ...)                                                                      \
-    (tsr_here(__FILE__, __LINE__), tsr_dist_all_to_all((outputs), (inputs), TSR_DIST_OPTIONS(.n = __VA_ARGS__)))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_dist_all_to_all: n is missing"), tsr_here(__FILE__, __LINE__),                       \
+     tsr_dist_all_to_all((outputs), (inputs), TSR_DIST_OPTIONS(.n = __VA_ARGS__)))
 #define tsr_dist_barrier(...) (tsr_here(__FILE__, __LINE__), tsr_dist_barrier(TSR_DIST_OPTIONS(__VA_ARGS__)))
 #define tsr_dist_monitored_barrier(...)                                                                                \
     (tsr_here(__FILE__, __LINE__), tsr_dist_monitored_barrier(TSR_DIST_OPTIONS(__VA_ARGS__)))
 #define tsr_new_group(ranks, ...)                                                                                      \
-    (tsr_here(__FILE__, __LINE__),                                                                                     \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_new_group: n is missing"), tsr_here(__FILE__, __LINE__),                             \
      tsr_new_group((ranks), &(tsr_group_options){.size = sizeof(tsr_group_options), .n = __VA_ARGS__}))
 #define tsr_group_from_store(store, ...)                                                                               \
-    (tsr_here(__FILE__, __LINE__),                                                                                     \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_group_from_store: n is missing"), tsr_here(__FILE__, __LINE__),                      \
      tsr_group_from_store((store), &(tsr_group_options){.size = sizeof(tsr_group_options), .n = __VA_ARGS__}))
 #define tsr_dist_save(dict, ...)                                                                                       \
-    (tsr_here(__FILE__, __LINE__),                                                                                     \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_dist_save: path is missing"), tsr_here(__FILE__, __LINE__),                          \
      tsr_dist_save((dict), &(tsr_dist_save_options){.size = sizeof(tsr_dist_save_options), .path = __VA_ARGS__}))
 #define tsr_rendezvous(...) (tsr_here(__FILE__, __LINE__), tsr_rendezvous(__VA_ARGS__))
 #define tsr_mesh_reduce(...) (tsr_here(__FILE__, __LINE__), tsr_mesh_reduce(__VA_ARGS__))

@@ -130,8 +130,11 @@ inline tsr_status tsr_pjrt_load(const char *path, tsr_pjrt_load_options options 
 }
 #elif !defined(TSR_NO_SITES)
 #define tsr_pjrt_load(...)                                                                                             \
-    tsr_pjrt_load(&(tsr_pjrt_load_options){.size = sizeof(tsr_pjrt_load_options), .path = __VA_ARGS__})
-#define tsr_set_debug(...) tsr_set_debug(&(tsr_debug_options){.size = sizeof(tsr_debug_options), .level = __VA_ARGS__})
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_pjrt_load: path is missing"),                                                        \
+     tsr_pjrt_load(&(tsr_pjrt_load_options){.size = sizeof(tsr_pjrt_load_options), .path = __VA_ARGS__}))
+#define tsr_set_debug(...)                                                                                             \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_set_debug: level is missing"),                                                       \
+     tsr_set_debug(&(tsr_debug_options){.size = sizeof(tsr_debug_options), .level = __VA_ARGS__}))
 #endif
 #ifndef TSR_NO_SITES
 #define tsr_set_device(...) (tsr_here(__FILE__, __LINE__), tsr_set_device(__VA_ARGS__))

@@ -181,15 +181,15 @@ inline tsr_scheduler *tsr_swa_lr(tsr_optimizer *optimizer, int swa_lr, const cha
 #define tsr_lambda_lr(...) (tsr_here(__FILE__, __LINE__), tsr_lambda_lr(__VA_ARGS__))
 #ifndef __cplusplus
 #define tsr_cosine_annealing_warm_restarts(optimizer, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_cosine_annealing_warm_restarts(optimizer, &(tsr_cosine_annealing_warm_restarts_options){.size = sizeof(tsr_cosine_annealing_warm_restarts_options), .t_0 = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_cosine_annealing_warm_restarts: t_0 is missing"), tsr_here(__FILE__, __LINE__), tsr_cosine_annealing_warm_restarts(optimizer, &(tsr_cosine_annealing_warm_restarts_options){.size = sizeof(tsr_cosine_annealing_warm_restarts_options), .t_0 = __VA_ARGS__}))
 #define tsr_cyclic_lr(optimizer, base_lr, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_cyclic_lr(optimizer, base_lr, &(tsr_cyclic_lr_options){.size = sizeof(tsr_cyclic_lr_options), .max_lr = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_cyclic_lr: max_lr is missing"), tsr_here(__FILE__, __LINE__), tsr_cyclic_lr(optimizer, base_lr, &(tsr_cyclic_lr_options){.size = sizeof(tsr_cyclic_lr_options), .max_lr = __VA_ARGS__}))
 #define tsr_one_cycle_lr(optimizer, max_lr, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_one_cycle_lr(optimizer, max_lr, &(tsr_one_cycle_lr_options){.size = sizeof(tsr_one_cycle_lr_options), .total_steps = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_one_cycle_lr: total_steps is missing"), tsr_here(__FILE__, __LINE__), tsr_one_cycle_lr(optimizer, max_lr, &(tsr_one_cycle_lr_options){.size = sizeof(tsr_one_cycle_lr_options), .total_steps = __VA_ARGS__}))
 #define tsr_reduce_lr_on_plateau(optimizer, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_reduce_lr_on_plateau(optimizer, &(tsr_reduce_lr_on_plateau_options){.size = sizeof(tsr_reduce_lr_on_plateau_options), .factor = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_reduce_lr_on_plateau: factor is missing"), tsr_here(__FILE__, __LINE__), tsr_reduce_lr_on_plateau(optimizer, &(tsr_reduce_lr_on_plateau_options){.size = sizeof(tsr_reduce_lr_on_plateau_options), .factor = __VA_ARGS__}))
 #define tsr_swa_lr(optimizer, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_swa_lr(optimizer, &(tsr_swa_lr_options){.size = sizeof(tsr_swa_lr_options), .swa_lr = __VA_ARGS__}))
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_swa_lr: swa_lr is missing"), tsr_here(__FILE__, __LINE__), tsr_swa_lr(optimizer, &(tsr_swa_lr_options){.size = sizeof(tsr_swa_lr_options), .swa_lr = __VA_ARGS__}))
 #endif
 #endif
 /* clang-format on */

@@ -74,11 +74,11 @@ inline tsr_status tsr_save_sharded(const tsr_state_dict *dict, const char *folde
 }
 #elif !defined(TSR_NO_SITES)
 #define tsr_save_sharded_begin(dict, ...)                                                                              \
-    (tsr_here(__FILE__, __LINE__),                                                                                     \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_save_sharded_begin: folder is missing"), tsr_here(__FILE__, __LINE__),               \
      tsr_save_sharded_begin(                                                                                           \
          (dict), &(tsr_save_sharded_options){.size = sizeof(tsr_save_sharded_options), .folder = __VA_ARGS__}))
 #define tsr_save_sharded(dict, ...)                                                                                    \
-    (tsr_here(__FILE__, __LINE__),                                                                                     \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_save_sharded: folder is missing"), tsr_here(__FILE__, __LINE__),                     \
      tsr_save_sharded((dict),                                                                                          \
                       &(tsr_save_sharded_options){.size = sizeof(tsr_save_sharded_options), .folder = __VA_ARGS__}))
 #endif

@@ -199,11 +199,11 @@ inline tsr_mesh *tsr_hybrid_mesh_new(const int64_t *ici_shape, int64_t n_dims,
 /* The last positional argument begins the struct, so a call without options is ISO C too; TSR_DIMS is two arguments. */
 #define tsr_mesh_new(...) TSR_MESH_NEW(__VA_ARGS__)
 #define TSR_MESH_NEW(shape, ...)                                                                                       \
-    (tsr_here(__FILE__, __LINE__),                                                                                     \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_mesh_new: n_dims is missing"), tsr_here(__FILE__, __LINE__),                         \
      tsr_mesh_new((shape), &(tsr_mesh_options){.size = sizeof(tsr_mesh_options), .n_dims = __VA_ARGS__}))
 #define tsr_hybrid_mesh_new(...) TSR_HYBRID_MESH_NEW(__VA_ARGS__)
 #define TSR_HYBRID_MESH_NEW(shape, ...)                                                                                \
-    (tsr_here(__FILE__, __LINE__),                                                                                     \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_hybrid_mesh_new: n_dims is missing"), tsr_here(__FILE__, __LINE__),                  \
      tsr_hybrid_mesh_new((shape),                                                                                      \
                          &(tsr_hybrid_mesh_options){.size = sizeof(tsr_hybrid_mesh_options), .n_dims = __VA_ARGS__}))
 #endif

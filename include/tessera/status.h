@@ -18,6 +18,18 @@ extern "C" {
 #define TSR_API
 #endif
 
+/* In the macros that take options: refuses a call whose last necessary argument is missing, with a message that names the
+ * argument. text: what the caller wrote from this argument on. */
+#if !defined(__cplusplus) && __STDC_VERSION__ >= 201112L
+#define TSR_GIVEN(text, message)                                                                                       \
+    (void)sizeof(struct {                                                                                              \
+        _Static_assert(sizeof(text) > 1, message);                                                                     \
+        char unused;                                                                                                   \
+    })
+#else
+#define TSR_GIVEN(text, message) (void)0
+#endif
+
 typedef int32_t tsr_status;
 
 enum {

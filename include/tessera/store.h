@@ -65,7 +65,7 @@ inline tsr_store *tsr_tcp_store_new(const char *host, const tsr_tcp_store_option
 }
 #elif !defined(TSR_NO_SITES)
 #define tsr_tcp_store_new(...)                                                                                         \
-    (tsr_here(__FILE__, __LINE__),                                                                                     \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_tcp_store_new: host is missing"), tsr_here(__FILE__, __LINE__),                      \
      tsr_tcp_store_new(&(tsr_tcp_store_options){.size = sizeof(tsr_tcp_store_options), .host = __VA_ARGS__}))
 #endif
 

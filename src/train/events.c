@@ -68,10 +68,21 @@ static void put_value(base_text *out, const train_event *event)
     base_text_free(&summary);
 }
 
+void train_event_frame(base_text *out, const void *message, size_t size)
+{
+    size_t begin = out->size;
+    put_fixed(out, size, 8);
+    if (out->failed)
+        return;
+    put_fixed(out, masked(out->data + begin, 8), 4);
+    base_text_bytes(out, message, size);
+    put_fixed(out, masked(message, size), 4);
+}
+
 void train_event_write(base_text *out, double time, const train_event *event)
 {
     static const char version[] = "brain.Event:2";
-    base_text message = {0}, length = {0};
+    base_text message = {0};
     uint64_t bits;
     memcpy(&bits, &time, sizeof(bits));
     put_tag(&message, 1, FIXED64);
@@ -83,17 +94,10 @@ void train_event_write(base_text *out, double time, const train_event *event)
     } else {
         put_bytes(&message, 3, version, sizeof(version) - 1);
     }
-    put_fixed(&length, message.size, 8);
-    bool failed = message.failed || length.failed;
-    if (!failed) {
-        base_text_bytes(out, length.data, length.size);
-        put_fixed(out, masked(length.data, length.size), 4);
-        base_text_bytes(out, message.data, message.size);
-        put_fixed(out, masked(message.data, message.size), 4);
-    }
-    out->failed = out->failed || failed;
+    if (!message.failed)
+        train_event_frame(out, message.data, message.size);
+    out->failed = out->failed || message.failed;
     base_text_free(&message);
-    base_text_free(&length);
 }
 
 /* ---- reading ------------------------------------------------------------------------------------------------------------ */

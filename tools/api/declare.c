@@ -103,8 +103,10 @@ void options_macro(const function *f, const char *suffix)
     bool two_steps = lists_before_options(f);
     if (two_steps)
         printf("#define %s(...) %s_here_(__VA_ARGS__)\n", name, name);
-    printf("#define %s%s(%s...) \\\n    (tsr_here(__FILE__, __LINE__), tsr_%s%s%s%s(%s", name, two_steps ? "_here_" : "", direct,
-           f->prefix, f->name, options_ending(f), suffix, direct);
+    printf("#define %s%s(%s...) \\\n    (", name, two_steps ? "_here_" : "", direct);
+    if (f->n_positional)
+        printf("TSR_GIVEN(#__VA_ARGS__, \"%s: %s is missing\"), ", name, f->args[f->n_positional - 1].name);
+    printf("tsr_here(__FILE__, __LINE__), tsr_%s%s%s%s(%s", f->prefix, f->name, options_ending(f), suffix, direct);
     printf("&(tsr_%s%s_options){.size = sizeof(tsr_%s%s_options), ", f->prefix, f->name, f->prefix, f->name);
     if (f->n_positional)
         printf(".%s = ", f->args[f->n_positional - 1].name);
