@@ -1,8 +1,9 @@
-"""Writes src/io/unicode.inc: the ranges of Unicode's letters and numbers, from Python's own table.
+"""Writes src/io/unicode.inc: the ranges of Unicode's letters and numbers. Python's own table may be older than that of
+Hugging Face's tokenizers (16.0.0), so the package unicodedata2 is needed.
 
+    pip install unicodedata2==16.0.0
     python3 tools/make_unicode.py > src/io/unicode.inc"""
-import sys
-import unicodedata
+import unicodedata2 as unicodedata
 
 
 def ranges(kind):

@@ -130,9 +130,15 @@ static int by_time(const void *a, const void *b)
     return x->time < y->time ? -1 : x->time > y->time;
 }
 
+/* Whether a file has the name of an entry, or of one that is being written: <kind>-<32 digits>, and what follows a dot.
+ * Other files in the folder are not the cache's: they are neither counted nor removed. */
 static bool is_entry(const char *name)
 {
-    return strncmp(name, "lock-", 5) != 0 && name[0] != '.' && strlen(name) < sizeof(((found *)NULL)->name);
+    size_t kind = strspn(name, "abcdefghijklmnopqrstuvwxyz_"), digits = 0;
+    if (kind > 0 && name[kind] == '-')
+        digits = strspn(name + kind + 1, "0123456789abcdef");
+    char next = digits == 32 ? name[kind + 33] : '-';
+    return (next == 0 || next == '.') && strlen(name) < sizeof(((found *)NULL)->name);
 }
 
 /* Lists the folder's files; free the list with base_free. NULL: there are none, or no memory for the list. */

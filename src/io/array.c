@@ -76,6 +76,14 @@ static void swap_bytes(uint8_t *data, size_t size, size_t count)
         }
 }
 
+/* Changes the sign of every step-th number from the first on; numbers have `size` bytes. */
+static void flip_signs(uint8_t *data, size_t size, size_t count, size_t first, size_t step)
+{
+    size_t top = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? size - 1 : 0;
+    for (size_t i = first; i < count; i += step)
+        data[i * size + top] ^= 0x80;
+}
+
 void io_array_copy(const io_array *array, void *out)
 {
     size_t count, bytes, size = tsr_dtype_size(array->dtype);
@@ -90,9 +98,13 @@ void io_array_copy(const io_array *array, void *out)
     } else {
         copy_plain(to, array->data, size, count);
     }
+    size_t parts = array->dtype == TSR_C64 || array->dtype == TSR_C128 ? 2 : 1;
     if (array->swapped)
-        swap_bytes(to, array->dtype == TSR_C64 || array->dtype == TSR_C128 ? size / 2 : size,
-                   array->dtype == TSR_C64 || array->dtype == TSR_C128 ? 2 * count : count);
+        swap_bytes(to, size / parts, parts * count);
+    if (array->negated)
+        flip_signs(to, size / parts, parts * count, 0, 1);
+    if (array->conjugated)
+        flip_signs(to, size / parts, parts * count, 1, 2);
     if (array->dtype == TSR_BOOL)
         for (size_t i = 0; i < count; i++)
             to[i] = to[i] != 0;
@@ -105,7 +117,8 @@ tsr_status io_array_tensor(const io_array *array, tsr_tensor **out)
     if (io_array_size(array, &count, &bytes, &error) != TSR_OK)
         return io_fail("load", &error);
     tsr_tensor *tensor;
-    if (array->packed || array->strides || array->swapped || array->dtype == TSR_BOOL) {
+    if (array->packed || array->strides || array->swapped || array->conjugated || array->negated ||
+        array->dtype == TSR_BOOL) {
         void *copy = base_alloc(BASE_MAX(bytes, (size_t)1));
         if (!copy)
             return tensor_status_fail(TSR_OUT_OF_MEMORY, "load: out of memory for %zu bytes", bytes);

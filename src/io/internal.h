@@ -21,6 +21,8 @@ typedef struct io_array {
     size_t bytes;           /* row-major only: size of the elements in the file */
     bool swapped;           /* the other byte order */
     bool packed;            /* f4: two elements in a byte, the first one in the low half */
+    bool conjugated;        /* the values are the conjugates of the complex elements */
+    bool negated;           /* the values are the elements with another sign: of floats and complex numbers */
 } io_array;
 
 /* The number of elements and their bytes in memory; TSR_CORRUPT when a dim is negative or the bytes overflow. */

@@ -60,6 +60,8 @@ typedef struct io_pieces {
 } io_pieces;
 
 int64_t io_piece_count(const io_pieces_tensor *tensor, const io_piece *piece); /* its elements */
+/* Whether the pieces cover the tensor once (pieces_cover.c). Inside base_try. */
+bool io_pieces_cover(const io_pieces_tensor *tensor, base_arena *arena);
 /* A piece's key, "weight@0,8", and its form in messages, "weight[0:8, 8:16]". */
 void io_piece_key(const io_pieces_tensor *tensor, const io_piece *piece, base_text *out);
 void io_piece_words(const io_pieces_tensor *tensor, const io_piece *piece, base_text *out);

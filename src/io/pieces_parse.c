@@ -1,8 +1,7 @@
 /* Reads the index of a sharded checkpoint from untrusted bytes. See pieces.h.
  *
- * Afterwards the following holds: files have plain names and each occurs once, dtypes are those of the format, the
- * bytes of shapes do not overflow, pieces lie inside their tensors and in files that exist in the index. Whether the
- * pieces cover a tensor is checked when the tensor is read. */
+ * Afterwards the following holds: files have plain names, dtypes are those of the format, the bytes of shapes do not
+ * overflow, pieces lie in files that exist in the index, and cover their tensors once. */
 #include "io/pieces.h"
 
 #include <string.h>
@@ -86,8 +85,8 @@ static bool parse_pieces(index_parse *p, parsed_pieces *out)
 static bool check_tensor(index_parse *p, io_pieces_tensor *t, const parsed_pieces *pieces)
 {
     uint64_t bytes = tsr_dtype_size(t->dtype);
-    for (int64_t d = 0; d < t->rank; d++)
-        if (__builtin_mul_overflow(bytes, (uint64_t)t->shape[d], &bytes) || bytes > INT64_MAX)
+    for (int64_t d = 0; d < t->rank; d++) /* also where another dimension is 0, as strides are products of dimensions */
+        if (__builtin_mul_overflow(bytes, (uint64_t)BASE_MAX(t->shape[d], 1), &bytes) || bytes > INT64_MAX)
             return io_json_fail(&p->json, "a tensor whose size is not possible");
     t->n_pieces = pieces->count;
     t->pieces = base_arena_zero(p->arena, pieces->count + 1, sizeof(*t->pieces));
@@ -245,11 +244,15 @@ static tsr_status parse_index(void *user)
             return base_fail(j->error, TSR_CORRUPT, "the index has no \"%s\"", keys[k].key);
     if (!io_json_end(j))
         return j->error->status;
-    for (size_t i = 0; i < p->tensors.count; i++)
+    for (size_t i = 0; i < p->tensors.count; i++) {
+        if (!io_pieces_cover(&p->tensors.items[i], p->arena))
+            return base_fail(j->error, TSR_CORRUPT, "the pieces of tensor \"%s\" do not cover it once",
+                             p->tensors.items[i].name);
         for (size_t k = 0; k < p->tensors.items[i].n_pieces; k++)
             if (p->tensors.items[i].pieces[k].file >= (int64_t)p->files.count)
                 return base_fail(j->error, TSR_CORRUPT, "tensor \"%s\" has a piece in file %d of %zu",
                                  p->tensors.items[i].name, (int)p->tensors.items[i].pieces[k].file, p->files.count);
+    }
     p->out->n_files = p->files.count;
     p->out->files = p->files.items;
     p->out->n_tensors = p->tensors.count;

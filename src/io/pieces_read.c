@@ -133,11 +133,33 @@ static tsr_status verify_blocks(piece_reader *r, const io_pieces_tensor *t, cons
     return TSR_OK;
 }
 
+/* Opens the piece's file, and finds the piece there under its key. Inside base_try. */
+static tsr_status find_piece(piece_reader *r, const io_pieces_tensor *t, const io_piece *piece, const char **own,
+                             const io_array **array)
+{
+    base_text key = {0};
+    io_piece_key(t, piece, &key);
+    base_text_char(&key, 0);
+    if (key.failed)
+        base_unwind(TSR_OUT_OF_MEMORY);
+    *own = base_arena_strdup(&r->arena, key.data);
+    base_text_free(&key);
+    tsr_status status = open_shard(r, (size_t)piece->file);
+    if (status != TSR_OK)
+        return status;
+    const io_array *a = base_table_get(&r->files[piece->file].arrays, *own, strlen(*own));
+    bool fits = a && a->dtype == t->dtype && a->rank == t->rank;
+    for (int64_t d = 0; fits && d < t->rank; d++)
+        fits = a->dims[d] == piece->shape[d];
+    *array = a;
+    return fits ? TSR_OK : fail_piece(r, t, piece, "is not there, or has another dtype or shape");
+}
+
 /* Copies the elements that a piece and a part have in common; *count: their number. */
 static tsr_status copy_common(piece_reader *r, const io_pieces_tensor *t, const io_piece *piece, const tsr_shard *part,
                               uint8_t *to, int64_t *count)
 {
-    int64_t rank = t->rank, low[IO_PIECE_RANK], n[IO_PIECE_RANK], index[IO_PIECE_RANK] = {0};
+    int64_t rank = t->rank, low[IO_PIECE_RANK], n[IO_PIECE_RANK] = {0}, index[IO_PIECE_RANK] = {0};
     size_t size = tsr_dtype_size(t->dtype);
     *count = 1;
     for (int64_t d = 0; d < rank; d++) {
@@ -147,22 +169,11 @@ static tsr_status copy_common(piece_reader *r, const io_pieces_tensor *t, const 
     }
     if (*count == 0)
         return TSR_OK;
-    base_text key = {0};
-    io_piece_key(t, piece, &key);
-    base_text_char(&key, 0);
-    if (key.failed)
-        base_unwind(TSR_OUT_OF_MEMORY);
-    const char *own = base_arena_strdup(&r->arena, key.data);
-    base_text_free(&key);
-    tsr_status status = open_shard(r, (size_t)piece->file);
+    const char *own;
+    const io_array *a;
+    tsr_status status = find_piece(r, t, piece, &own, &a);
     if (status != TSR_OK)
         return status;
-    const io_array *a = base_table_get(&r->files[piece->file].arrays, own, strlen(own));
-    bool fits = a && a->dtype == t->dtype && a->rank == rank;
-    for (int64_t d = 0; fits && d < rank; d++)
-        fits = a->dims[d] == piece->shape[d];
-    if (!fits)
-        return fail_piece(r, t, piece, "is not there, or has another dtype or shape");
     size_t row = rank ? (size_t)n[rank - 1] * size : size, first = 0, last = 0;
     for (int64_t d = 0; d < rank; d++) {
         first = first * (size_t)piece->shape[d] + (size_t)(low[d] - piece->start[d]);
@@ -209,6 +220,19 @@ static tsr_status fill_body(void *user)
                ? TSR_OK
                : base_fail(&c->r->error, TSR_CORRUPT, "%s/index.json: the pieces of tensor \"%s\" do not cover it once",
                            c->r->folder, c->tensor->name);
+}
+
+/* Finds all pieces, before memory for the tensor is allocated. */
+static tsr_status find_all(void *user)
+{
+    const fill_call *c = user;
+    tsr_status status = TSR_OK;
+    const char *key;
+    const io_array *array;
+    for (size_t i = 0; i < c->tensor->n_pieces && status == TSR_OK; i++)
+        if (io_piece_count(c->tensor, &c->tensor->pieces[i]) > 0)
+            status = find_piece(c->r, c->tensor, &c->tensor->pieces[i], &key, &array);
+    return status;
 }
 
 static tsr_status fill_part(void *user, const tsr_shard *part, void *data)
@@ -275,9 +299,12 @@ static tsr_status read_tensor(piece_reader *r, const io_pieces_tensor *t, const 
         memcpy(whole.shape, t->shape, sizeof(whole.shape));
         for (int64_t d = 0; d < t->rank; d++)
             bytes *= (size_t)t->shape[d];
-        void *data = base_alloc(bytes + 1);
-        status = data ? fill_part(&call, &whole, data)
-                      : base_fail(&r->error, TSR_OUT_OF_MEMORY, "no memory for tensor \"%s\"", t->name);
+        void *data = NULL;
+        status = base_try(find_all, &call, &r->error);
+        if (status == TSR_OK && !(data = base_alloc(bytes + 1)))
+            status = base_fail(&r->error, TSR_OUT_OF_MEMORY, "no memory for tensor \"%s\"", t->name);
+        if (status == TSR_OK)
+            status = fill_part(&call, &whole, data);
         if (status == TSR_OK) {
             *out = tsr_from_data(data, t->dtype, t->shape, t->rank);
             status = tsr_tensor_status(*out);

@@ -161,6 +161,27 @@ static tsr_status check_strides(parsing *p, io_array *a, int64_t *strides, uint6
     return TSR_OK;
 }
 
+/* Reads {"conj": True, "neg": True}, the last argument for a tensor whose values are not its storage's elements. */
+static tsr_status read_bits(parsing *p, const io_pickle *bits, io_array *a)
+{
+    bool is_complex = a->dtype == TSR_C64 || a->dtype == TSR_C128;
+    bool signs =
+        is_complex || a->dtype == TSR_F16 || a->dtype == TSR_BF16 || a->dtype == TSR_F32 || a->dtype == TSR_F64;
+    for (size_t i = 0; bits->kind == IO_PICKLE_DICT && i < bits->count; i += 2) {
+        const io_pickle *key = bits->items[i], *value = bits->items[i + 1];
+        const char *name = key->kind == IO_PICKLE_STRING ? key->text : "?";
+        if (value->kind == IO_PICKLE_BOOL && !value->i)
+            continue;
+        if (value->kind == IO_PICKLE_BOOL && strcmp(name, "conj") == 0 && is_complex)
+            a->conjugated = true;
+        else if (value->kind == IO_PICKLE_BOOL && strcmp(name, "neg") == 0 && signs)
+            a->negated = true;
+        else
+            return unknown(p, base_arena_format(p->arena, "tensor with the mark \"%.64s\"", name));
+    }
+    return TSR_OK;
+}
+
 /* Reads (storage, offset, size, stride, ...), the arguments of torch._utils._rebuild_tensor and its variants. */
 static tsr_status read_tensor(parsing *p, const io_pickle *arguments, bool v3, io_array *a)
 {
@@ -196,7 +217,8 @@ static tsr_status read_tensor(parsing *p, const io_pickle *arguments, bool v3, i
     status = check_strides(p, a, strides, offset, size / element);
     if (status == TSR_OK)
         a->data += offset * element;
-    return status;
+    size_t bits = v3 ? 7 : 6;
+    return status == TSR_OK && arguments->count > bits ? read_bits(p, arguments->items[bits], a) : status;
 }
 
 /* ---- the tree -------------------------------------------------------------------------------------------------------- */

@@ -211,7 +211,7 @@ tsr_status tsr_tokenizer_open(const char *vocabulary, const char *merges, tsr_to
     if (status == TSR_OK) {
         status = io_tokenizer_parse(t, data[0], size[0], data[1], size[1], &error);
         if (status != TSR_OK)
-            base_fail_prefix(&error, "%s", vocabulary);
+            base_fail_prefix(&error, "%s", strncmp(error.message, "merges: ", 8) == 0 ? merges : vocabulary);
     }
     for (int i = 0; i < mapped; i++)
         base_file_unmap(data[i], size[i]);

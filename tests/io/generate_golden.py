@@ -112,6 +112,10 @@ checkpoint = {
 }
 torch.save(checkpoint, path("checkpoint.pt"))
 torch.save(tensor("float32"), path("single.pt"))
+# Views that PyTorch saves as the storage's elements with a mark.
+complexes = (torch.arange(6).reshape(2, 3) * (1 + 2j)).to(torch.complex64)
+torch.save(complexes.t().conj(), path("conj.pt"))
+torch.save(complexes.conj().imag, path("neg.pt"))
 torch.save({"device": torch.device("cpu")}, path("unknown.pt"))
 torch.save({"a": 1}, path("legacy.pt"), _use_new_zipfile_serialization=False)
 

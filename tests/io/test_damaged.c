@@ -205,3 +205,22 @@ TEST(checksums)
     expect_error(TSR_CORRUPT, "the checksum of the zip member \"first.npy\" is wrong");
     base_free(data);
 }
+
+/* Members that share bytes could make a small file large many times. Both entries of the directory are made to point at
+ * the first member. */
+TEST(members_that_overlap)
+{
+    char *data = NULL;
+    size_t size = 0;
+    tsr_state_dict *dict = NULL;
+    CHECK_OR_RETURN(base_file_read(golden("stored.npz"), 1 << 20, &data, &size, NULL) == TSR_OK);
+    char *first = memmem(data, size, "PK\1\2", 4);
+    CHECK_OR_RETURN(first != NULL);
+    char *second = memmem(first + 4, size - (size_t)(first + 4 - data), "PK\1\2", 4);
+    CHECK_OR_RETURN(second != NULL);
+    memcpy(second + 16, first + 16, 12); /* checksum and sizes */
+    memcpy(second + 42, first + 42, 4);  /* place */
+    CHECK_STATUS(tsr_load_npz(write_file(data, size), &dict), TSR_CORRUPT);
+    expect_error(TSR_CORRUPT, "overlaps another one");
+    base_free(data);
+}

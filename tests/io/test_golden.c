@@ -149,6 +149,24 @@ TEST(pt_dtypes)
     tsr_state_dict_free(dict);
 }
 
+/* PyTorch saves conj() and imag as the storage of the original with a mark. */
+TEST(pt_conjugates)
+{
+    tsr_state_dict *dict = NULL;
+    float conjugate[12], imaginary[6];
+    CHECK_STATUS(tsr_load_pt(golden("conj.pt"), &dict), TSR_OK);
+    CHECK_STATUS(tsr_read(tsr_state_dict_get(dict, "value"), conjugate, sizeof(conjugate)), TSR_OK);
+    tsr_state_dict_free(dict);
+    CHECK_STATUS(tsr_load_pt(golden("neg.pt"), &dict), TSR_OK);
+    CHECK_STATUS(tsr_read(tsr_state_dict_get(dict, "value"), imaginary, sizeof(imaginary)), TSR_OK);
+    tsr_state_dict_free(dict);
+    for (int i = 0; i < 6; i++) { /* the tensor is [2, 3], and its conjugate is transposed */
+        int from = i % 2 * 3 + i / 2;
+        CHECK(conjugate[2 * i] == (float)from && conjugate[2 * i + 1] == (float)(-2 * from));
+        CHECK(imaginary[i] == (float)(-2 * i));
+    }
+}
+
 TEST(pt_checkpoint)
 {
     tsr_state_dict *d = NULL;

@@ -77,6 +77,8 @@ TEST(tensors_come_from_their_files)
         {"{\"weight_map\": {\"a\": \"../one.safetensors\"}}", "not beside the index", TSR_CORRUPT},
         {"{\"weight_map\": {\"a\": \"\"}}", "not beside the index", TSR_CORRUPT},
         {"{\"weight_map\": {\"a\": 1}}", "model.safetensors.index.json", TSR_CORRUPT},
+        {"{\"weight_map\": {\"a\": \"one.safetensors\", \"a\": \"two.safetensors\"}}", "the same name twice",
+         TSR_CORRUPT},
         {"{\"weights\": {}}", "no \"weight_map\"", TSR_CORRUPT},
         {"{\"weight_map\": {}", "model.safetensors.index.json", TSR_CORRUPT},
         {"", "model.safetensors.index.json", TSR_CORRUPT},

@@ -324,6 +324,16 @@ TEST(an_index_that_lies_is_refused)
          "\"metadata\": {}, "
          "\"tensors\": {\"w\": {\"dtype\": \"F32\", \"shape\": [4], \"pieces\": []}}}",
          "do not cover it"},
+        {"{\"format\": \"tessera.sharded\", \"version\": 1, \"token\": \"0123456789abcdef\", \"files\": [\"a\"], "
+         "\"metadata\": {}, \"tensors\": {\"w\": {\"dtype\": \"F32\", \"shape\": [4, 4], \"pieces\": "
+         "[[0, [0, 0], [2, 4]], [0, [0, 0], [2, 4]]]}}}", /* as many elements, but half of them twice */
+         "\"w\" do not cover it once"},
+        {"{\"format\": \"tessera.sharded\", \"version\": 1, \"token\": \"0123456789abcdef\", \"files\": [\"a\"], "
+         "\"metadata\": {}, \"tensors\": {\"w\": {\"dtype\": \"F32\", \"shape\": [4], \"pieces\": "
+         "[[0, [0], [3]], [0, [2], [1]]]}}}",
+         "\"w\" do not cover it once"},
+        {"{\"tensors\": {\"w\": {\"dtype\": \"F32\", \"shape\": [0, 9223372036854775807, 4], \"pieces\": []}}}",
+         "size"},
     };
     char path[400];
     fresh_folder("index");

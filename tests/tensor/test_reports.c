@@ -248,3 +248,26 @@ TEST(every_metric_moves)
     CHECK_INT(tsr_counter_value("MarkStep"), 0);
     CHECK_INT(tsr_initialize_cache("", false), TSR_OK);
 }
+
+/* Clearing the cache removes its own files alone, since a caller may have named a folder with other files. */
+TEST(a_cleared_cache_leaves_other_files)
+{
+    static const char *const names[] = {"notes", "program-list", "program-0123456789abcdef0123456789abcdef",
+                                        "my-0123456789abcdef0123456789abcdeg"};
+    char path[512];
+    CHECK_INT(tsr_initialize_cache(test_folder(), false), TSR_OK);
+    for (size_t i = 0; i < COUNT_OF(names); i++) {
+        snprintf(path, sizeof(path), "%s/%s", test_folder(), names[i]);
+        FILE *file = fopen(path, "w");
+        CHECK_OR_RETURN(file != NULL);
+        fputs("x", file);
+        fclose(file);
+    }
+    tsr_clear_cache(true);
+    for (size_t i = 0; i < COUNT_OF(names); i++) {
+        snprintf(path, sizeof(path), "%s/%s", test_folder(), names[i]);
+        CHECK_INT(access(path, F_OK) == 0, i != 2);
+        unlink(path);
+    }
+    CHECK_INT(tsr_initialize_cache("", false), TSR_OK);
+}
