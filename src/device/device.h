@@ -248,6 +248,9 @@ typedef struct device_launch {
     device_team *team;
     /* Backends with host memory: floating point takes subnormal operands and results for zeros of their sign. */
     bool flush_denormals;
+    /* The caller will mostly wait for a result at once, and then runs the program in the place of the queue's thread: if
+     * that thread sleeps, it is not woken for the first 40 us. */
+    bool awaited;
     const device_site *sites; /* [n_sites] sites of main's collectives, in order, for errors; copied */
     size_t n_sites;
 } device_launch;

@@ -216,6 +216,7 @@ static tsr_status prepare_launch(device_executable *e, const device_launch *laun
         return status;
     }
     t->task = (device_task){.run = device_launch_run, .launch = true, .plain = e->info->thread != DEVICE_ON_QUEUE};
+    t->task.awaited = t->task.plain && launch->awaited;
     bool unsure = e->info->may_fail;
     for (size_t i = 0; i < n; i++) {
         unsure = unsure || device_event_is_unsure(t->args[i]->event);

@@ -53,10 +53,12 @@ struct device_task {
     void (*run)(device_task *task); /* frees it */
     bool launch;                    /* one of the launches of which at most two are in flight */
     bool plain;                     /* it never waits, so a thread that waits for it may run it */
+    bool awaited;                   /* a thread will mostly wait for it at once */
     device_task *next;
 };
 
 typedef struct device_queue {
+    base_wake late; /* the first member; wakes the thread */
     pthread_mutex_t lock;
     pthread_cond_t wake, done; /* wake: tasks have come; done: a task has left */
     device_task *first, *last;

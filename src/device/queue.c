@@ -4,7 +4,8 @@
  *
  * Between tasks the thread spins for a short while before it sleeps: the next step of a training loop comes soon, and a
  * wake-up costs more than the step's small kernels. If a task comes while the thread spins, the thread leaves it to the
- * caller for a moment: often the caller waits for the task at once, and no hand-over is needed. */
+ * caller for a moment: often the caller waits for the task at once, and no hand-over is needed. For the same reason the
+ * wake-up for a task that a caller will mostly wait for is left to a spinning thread, if there is one. */
 #include "device/internal.h"
 
 enum { SPINS = 1000, SPINS_FOR_CALLER = 200 };
@@ -31,6 +32,7 @@ BASE_FORK_HOOK(after_fork);
 
 void device_queue_end_of(device *d)
 {
+    base_wake_end(&d->queue.late);
     for (int i = 0; i < 2; i++)
         device_event_release(d->queue.flight[i]);
     pthread_mutex_destroy(&d->queue.lock);
@@ -38,9 +40,24 @@ void device_queue_end_of(device *d)
     pthread_cond_destroy(&d->queue.done);
 }
 
+/* Wakes the thread if it is needed; the lock is held. */
+static void wake(device_queue *q)
+{
+    if (q->first && !q->busy && q->sleeping)
+        pthread_cond_signal(&q->wake);
+}
+
+static void wake_late(base_wake *late)
+{
+    device_queue *q = (device_queue *)late;
+    pthread_mutex_lock(&q->lock);
+    wake(q);
+    pthread_mutex_unlock(&q->lock);
+}
+
 void device_queue_init(device_queue *q)
 {
-    *q = (device_queue){0};
+    *q = (device_queue){.late.call = wake_late};
     pthread_mutex_init(&q->lock, NULL);
     pthread_cond_init(&q->wake, NULL);
     pthread_cond_init(&q->done, NULL);
@@ -69,6 +86,7 @@ bool device_queue_idle(device *d)
 static void run_first(device_queue *q)
 {
     device_task *task = q->first;
+    base_wake_cancel(&q->late);
     q->first = task->next;
     if (!q->first) {
         q->last = NULL;
@@ -178,8 +196,8 @@ static tsr_status put(device *d, device_task *task, base_error *error)
     q->last = task;
     q->entered++;
     atomic_store_explicit(&q->pending, true, memory_order_release);
-    if (q->sleeping)
-        pthread_cond_signal(&q->wake);
+    if (!task->awaited || !q->sleeping || q->busy || !base_wake_leave(&q->late))
+        wake(q);
     pthread_mutex_unlock(&q->lock);
     return TSR_OK;
 }
@@ -247,8 +265,7 @@ static void help(device *d, uint64_t until, const device_event *event)
     while (q->first && q->first->plain && !q->busy && q->left < until && !(event && device_event_is_set(event)))
         run_first(q);
     thread_device = NULL;
-    if (q->first && !q->busy && q->sleeping)
-        pthread_cond_signal(&q->wake);
+    wake(q);
 }
 
 void device_queue_help(device *d, const device_event *event)

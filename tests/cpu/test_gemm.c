@@ -272,6 +272,14 @@ TEST(dtypes)
             p.b_transposed = layout & 2;
             run_all(&p);
         }
+    /* Rows of bf16 that begin at whole words, with an even and an odd number of steps, and a panel that is not full. */
+    for (int layout = 0; layout < 8; layout++) {
+        product p = {.dtype = TSR_BF16, .acc = TSR_F32, .m = 34, .n = 54, .k = layout & 4 ? 130 : 147, .batch = 2};
+        p.a_transposed = layout & 1;
+        p.b_transposed = layout & 2;
+        p.gaps = layout & 4 ? 0 : 1;
+        run_all(&p);
+    }
     cpu_gemm_problem bad = {.isa = 0, .dtype = TSR_F32, .acc = TSR_I32, .m = 1, .n = 1, .k = 1, .c_col = 1};
     cpu_gemm_plan plan;
     cpu_request requests[CPU_GEMM_CODES];

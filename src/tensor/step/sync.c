@@ -337,6 +337,7 @@ static tsr_status run(sync_call *call, device_executable *executable, const laun
                            .world = step->world,
                            .team = step->team,
                            .flush_denormals = tsr_get_flush_denormal(),
+                           .awaited = true,
                            .sites = call->sites.items,
                            .n_sites = call->sites.count};
     tsr_status status = device_execute(executable, &order, call->error);

@@ -80,22 +80,34 @@ static void futex_wake(_Atomic uint32_t *word)
     syscall(SYS_futex, word, FUTEX_WAKE_PRIVATE, INT_MAX, NULL, NULL, 0);
 }
 
-/* Spins while *word equals `value` (until_equal: until it does). False: it took too long. */
-static bool spin(_Atomic uint32_t *word, uint32_t value, bool until_equal)
+/* Spins for a moment while *word equals `value` (until_equal: until it does). */
+static bool look(_Atomic uint32_t *word, uint32_t value, bool until_equal)
 {
-    uint64_t start = 0;
-    for (;;) {
-        for (int i = 0; i < SPINS_A_LOOK; i++) {
-            if ((atomic_load_explicit(word, memory_order_acquire) == value) == until_equal)
-                return true;
-            base_pause();
-        }
-        uint64_t now = base_now_ns();
-        if (start == 0)
-            start = now;
-        else if (now - start > SPIN_NS)
-            return false;
+    for (int i = 0; i < SPINS_A_LOOK; i++) {
+        if ((atomic_load_explicit(word, memory_order_acquire) == value) == until_equal)
+            return true;
+        base_pause();
     }
+    return false;
+}
+
+/* The same for longer; false: it took too long. idle: meanwhile the thread brings wake-ups that others leave to it. */
+static bool spin(_Atomic uint32_t *word, uint32_t value, bool until_equal, bool idle)
+{
+    if (look(word, value, until_equal))
+        return true;
+    uint64_t start = base_now_ns();
+    bool done;
+    if (idle)
+        base_spin_begin();
+    do {
+        done = look(word, value, until_equal);
+        if (idle)
+            base_spin_look();
+    } while (!done && base_now_ns() - start <= SPIN_NS);
+    if (idle)
+        base_spin_end();
+    return done;
 }
 
 /* ---- workers ---- */
@@ -152,7 +164,7 @@ static void pool_work(void *user)
     uint32_t seen = pool->first;
     atomic_store(&self->id, (pid_t)syscall(SYS_gettid));
     for (;;) {
-        if (!spin(&pool->generation, seen, false)) {
+        if (!spin(&pool->generation, seen, false, self->number == 1)) {
             atomic_fetch_add(&pool->sleepers, 1);
             while (atomic_load(&pool->generation) == seen)
                 futex_wait(&pool->generation, seen);
@@ -217,7 +229,7 @@ static void mind_late_workers(cpu_pool *pool, uint32_t generation)
 
 static void await(cpu_pool *pool)
 {
-    if (spin(&pool->pending, 0, true))
+    if (spin(&pool->pending, 0, true, false))
         return;
     atomic_store(&pool->waiting, 1);
     for (;;) {

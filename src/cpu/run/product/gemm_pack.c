@@ -28,77 +28,6 @@ static float f16_value(uint16_t bits)
         }                                                                                                              \
     } while (0)
 
-static float bf16_value(uint16_t bits)
-{
-    uint32_t wide = (uint32_t)bits << 16;
-    float f;
-    memcpy(&f, &wide, 4);
-    return f;
-}
-
-/* ---- bf16 side by side ------------------------------------------------------------------------------------------------- */
-
-#if defined(__x86_64__)
-#include <immintrin.h>
-
-BASE_TARGET("avx2") static int64_t widen_8(float *dst, const uint16_t *src, int64_t n)
-{
-    int64_t i = 0;
-    for (; i + 8 <= n; i += 8) {
-        __m256i wide = _mm256_cvtepu16_epi32(_mm_loadu_si128((const __m128i *)(src + i)));
-        _mm256_storeu_si256((__m256i *)(dst + i), _mm256_slli_epi32(wide, 16));
-    }
-    return i;
-}
-
-BASE_TARGET("avx512f") static int64_t widen_16(float *dst, const uint16_t *src, int64_t n)
-{
-    int64_t i = 0;
-    for (; i + 16 <= n; i += 16) {
-        __m512i wide = _mm512_cvtepu16_epi32(_mm256_loadu_si256((const __m256i *)(src + i)));
-        _mm512_storeu_si512(dst + i, _mm512_slli_epi32(wide, 16));
-    }
-    return i;
-}
-
-/* Converts as many of the first elements as wide registers can; returns their number. */
-static int64_t widen_wide(float *dst, const uint16_t *src, int64_t n)
-{
-    int isa = base_cpu()->isa;
-    int64_t i = isa >= BASE_ISA_AVX512 ? widen_16(dst, src, n) : 0;
-    return isa >= BASE_ISA_AVX2 ? i + widen_8(dst + i, src + i, n - i) : i;
-}
-#else
-static int64_t widen_wide(float *dst, const uint16_t *src, int64_t n)
-{
-    (void)dst, (void)src, (void)n;
-    return 0;
-}
-#endif
-
-static void widen(float *dst, const uint16_t *src, int64_t n)
-{
-    for (int64_t i = widen_wide(dst, src, n); i < n; i++)
-        dst[i] = bf16_value(src[i]);
-}
-
-/* In squares that are converted first, so that rows are read side by side. */
-void gemm_transpose_widened(float *dst, int64_t width, const uint16_t *src, int64_t row, int64_t rows, int64_t k,
-                            int isa)
-{
-    enum { ROWS = 16, STEPS = 128 };
-    float square[ROWS][STEPS];
-    for (int64_t r = 0; r < rows; r += ROWS)
-        for (int64_t p = 0; p < k; p += STEPS) {
-            int64_t n = BASE_MIN((int64_t)ROWS, rows - r), steps = BASE_MIN((int64_t)STEPS, k - p);
-            for (int64_t i = 0; i < n; i++)
-                widen(square[i], src + (r + i) * row + p, steps);
-            gemm_transpose((uint32_t *)(dst + p * width + r), width, (const uint32_t *)square, STEPS, n, steps, isa);
-        }
-}
-
-/* ---- packing ----------------------------------------------------------------------------------------------------------- */
-
 void gemm_convert_run(char *dst, tsr_dtype tile_dtype, const char *src, tsr_dtype dtype, int64_t stride, int64_t n)
 {
     if (tile_dtype == dtype && stride == 1) {
@@ -113,9 +42,9 @@ void gemm_convert_run(char *dst, tsr_dtype tile_dtype, const char *src, tsr_dtyp
         return;
     case TSR_BF16:
         if (stride == 1)
-            widen((float *)dst, (const uint16_t *)src, n);
+            gemm_widen((float *)dst, 0, (const uint16_t *)src, 0, 1, n, base_cpu()->isa);
         else
-            RUN(float, uint16_t, bf16_value(x));
+            RUN(float, uint16_t, gemm_bf16_value(x));
         return;
     case TSR_F16:
         RUN(float, uint16_t, f16_value(x));
@@ -200,6 +129,8 @@ void gemm_pack_panel(char *dst, int64_t width, tsr_dtype tile_dtype, const char 
         gemm_transpose((uint32_t *)dst, width, (const uint32_t *)src, row, rows, k, isa);
     } else if (col == 1 && dtype == TSR_BF16) {
         gemm_transpose_widened((float *)dst, width, (const uint16_t *)src, row, rows, k, isa);
+    } else if (row == 1 && dtype == TSR_BF16) {
+        gemm_widen((float *)dst, width, (const uint16_t *)src, col, k, rows, isa);
     } else {
         for (int64_t p = 0; p < k; p++)
             gemm_convert_run(dst + p * width * to, tile_dtype, src + p * col * from, dtype, row, rows);

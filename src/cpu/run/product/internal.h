@@ -159,7 +159,16 @@ void gemm_pack_rows(char *dst, int64_t row_stride, tsr_dtype tile_dtype, const c
 /* dst[p * width + r] = src[r * row + p * col], r < rows; zeros for rows <= r < width */
 void gemm_pack_panel(char *dst, int64_t width, tsr_dtype tile_dtype, const char *src, tsr_dtype dtype, int64_t row,
                      int64_t col, int64_t rows, int64_t k, int isa);
-/* dst[p * width + r] = src[r * row + p] in f32, for bf16, r < rows, p < k */
+static inline float gemm_bf16_value(uint16_t bits)
+{
+    uint32_t wide = (uint32_t)bits << 16;
+    float value;
+    memcpy(&value, &wide, 4);
+    return value;
+}
+/* bf16 to f32 (gemm_widen.c): dst[r * to + i] = src[r * from + i], r < runs, i < n */
+void gemm_widen(float *dst, int64_t to, const uint16_t *src, int64_t from, int64_t runs, int64_t n, int isa);
+/* dst[p * width + r] = src[r * row + p], r < rows, p < k */
 void gemm_transpose_widened(float *dst, int64_t width, const uint16_t *src, int64_t row, int64_t rows, int64_t k,
                             int isa);
 /* dst[i * panel_bytes + p * bytes] = src[p * step_bytes + i * bytes], `bytes` bytes each, i < count, p < k: panels whose
