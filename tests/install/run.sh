@@ -23,6 +23,13 @@ for header in "$work"/there/include/tessera/*.h; do
     echo "$line" | g++ -std=c++17 -Wall -Wextra -Wpedantic -Werror -I"$work/there/include" -xc++ -fsyntax-only -
 done
 
+# A call that lacks an argument is refused with the argument's name.
+if printf '#include <tessera/tessera.h>\nvoid f(tsr_tensor *x) { tsr_std(x); }\n' |
+    cc -std=c17 -I"$work/there/include" -xc -fsyntax-only - 2>"$work/log" || ! grep -q 'tsr_std: correction is missing' "$work/log"; then
+    cat "$work/log" >&2
+    exit 1
+fi
+
 flags="-Wall -Wextra -Wpedantic -Werror $(pkg-config --cflags tessera)"
 expected="TSR_OK bf16"
 expect() {
