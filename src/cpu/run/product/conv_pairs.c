@@ -12,8 +12,8 @@ static void end_block(const conv_run *r, int64_t g, char *c, char *own, int64_t 
     if (!plan->flat)
         conv_scatter(plan, out, c, c_step, row, rows, column, columns);
     if (plan->epilogue.code >= 0)
-        gemm_run_fused(&plan->epilogue, r->args->code, c, r->args->epilogue, NULL, 0, 0, row, g * plan->n + column, rows,
-                       columns, c_step / plan->t.size, r->args->scalars, own + plan->a_bytes + plan->c_bytes);
+        gemm_run_fused(&plan->epilogue, r->args->code, c, r->args->epilogue, NULL, 0, 0, row, g * plan->n + column,
+                       rows, columns, c_step / plan->t.size, r->args->scalars, own + plan->a_bytes + plan->c_bytes);
 }
 
 /* Runs row tiles [tile0, tile1) of the plan's tiling and panels [panel0, panel1) of group g, with in and row0 those of the
@@ -90,7 +90,8 @@ static void run_lines(const conv_run *r, int64_t g, const uint16_t *in, int64_t 
                     int64_t at = turn / plan->near_turns * plan->a_far_turn + turn % plan->near_turns * plan->a_turn;
                     block.first = turn == 0;
                     block.a = (const char *)(in + lines.offset[i] + at);
-                    block.b = window + panel * pairs_whole_steps(plan->k) * PAIRS_COLUMNS * HALF + turn * each / 2 * STEP;
+                    block.b =
+                        window + panel * pairs_whole_steps(plan->k) * PAIRS_COLUMNS * HALF + turn * each / 2 * STEP;
                     block.c = c + i * dim->size * block.c_step + (panel - panel0) * STEP;
                     gemm_run_panel(t, r->args->code, &block, 0, t->row_tiles, panel);
                 }
@@ -110,8 +111,8 @@ static void run_chunks(void *user, int64_t begin, int64_t end, int thread)
     for (int64_t chunk = begin; chunk < end; chunk++) {
         int64_t i = chunk % parts / r->gn, j = chunk % parts % r->gn, g = chunk / parts;
         (plan->in_place ? run_lines : run_part)(r, g, in + plan->in_origin + g * plan->in_group, 0, own,
-                                                r->units * i / r->gm, r->units * (i + 1) / r->gm,
-                                                t->panels * j / r->gn, t->panels * (j + 1) / r->gn);
+                                                r->units * i / r->gm, r->units * (i + 1) / r->gm, t->panels * j / r->gn,
+                                                t->panels * (j + 1) / r->gn);
     }
 }
 

@@ -88,11 +88,9 @@ static void pack_pairs(const cpu_packing_part *p, uint32_t *dst, const uint16_t 
         return;
     }
     int64_t places[GEMM_MOST_STEPS];
-    for (int64_t i = 0; i < k; i++)
-        places[i] = place(k0 + i, p->step_size, p->step_stride, p->steps);
-    for (int64_t i = 1; i < k && p->missing > 0; i++)
-        if (is_missing(p, k0 + i))
-            places[i] = places[i - 1];
+    places[0] = place(k0, p->step_size, p->step_stride, p->steps);
+    for (int64_t i = 1; i < k; i++)
+        places[i] = is_missing(p, k0 + i) ? places[i - 1] : place(k0 + i, p->step_size, p->step_stride, p->steps);
     pairs_pack_places(dst, src, p->column_stride, places, columns, k, isa);
     uint16_t *halves = (uint16_t *)(void *)dst;
     for (int64_t i = 0; i < k && p->missing > 0; i++)

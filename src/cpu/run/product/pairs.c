@@ -133,7 +133,8 @@ BASE_TARGET("avx512f,avx512bw")
 static void join_rows(uint32_t *dst, const uint16_t *even, const uint16_t *odd, int64_t n)
 {
     __mmask32 some = n < 32 ? ((__mmask32)1 << n) - 1 : ~(__mmask32)0;
-    __m512i first = _mm512_maskz_loadu_epi16(some, even), second = _mm512_maskz_loadu_epi16(odd ? some : 0, odd ? odd : even);
+    __m512i first = _mm512_maskz_loadu_epi16(some, even),
+            second = _mm512_maskz_loadu_epi16(odd ? some : 0, odd ? odd : even);
     __m512i low = _mm512_unpacklo_epi16(first, second), high = _mm512_unpackhi_epi16(first, second);
     const __m512i left = _mm512_setr_epi64(0, 1, 8, 9, 2, 3, 10, 11),
                   right = _mm512_setr_epi64(4, 5, 12, 13, 6, 7, 14, 15);
