@@ -123,20 +123,19 @@ static float sum_of_pairs(const float *x, const float *y, int64_t n)
     return sum;
 }
 
-float check_conv_output(const cpu_conv_problem *p, bool pairs, const void *in, const void *window, int64_t g, int64_t n,
-                        int64_t f, const int64_t *o)
+float check_conv_output(const cpu_conv_problem *p, bool pairs, int64_t more_features, const void *in,
+                        const void *window, int64_t g, int64_t n, int64_t f, const int64_t *o)
 {
     int64_t taps = 1, positions = 1;
     for (int s = 0; s < p->spatial_rank; s++) {
         taps *= p->window[s];
         positions *= p->out_size[s];
     }
-    float sum = 0, *terms = malloc((size_t)(2 * taps * p->in_features + 1) * sizeof(*terms));
-    int64_t n_terms = 0, most = taps * p->in_features;
+    float sum = 0, *terms = malloc((size_t)(2 * taps * (p->in_features + more_features) + 1) * sizeof(*terms));
+    int64_t n_terms = 0, features = p->in_features + more_features, most = taps * features;
     bool features_first = taps > positions;
-    for (int64_t k = 0; k < taps * p->in_features; k++) {
-        int64_t tap = features_first ? k % taps : k / p->in_features,
-                c = features_first ? k / taps : k % p->in_features;
+    for (int64_t k = 0; k < most; k++) {
+        int64_t tap = features_first ? k % taps : k / features, c = features_first ? k / taps : k % features;
         int64_t w[3] = {0}, window_at = g * p->window_group + c * p->window_in + f * p->window_out;
         check_odometer(tap, p->spatial_rank, p->window, w);
         for (int s = 0; s < p->spatial_rank; s++)
@@ -144,15 +143,16 @@ float check_conv_output(const cpu_conv_problem *p, bool pairs, const void *in, c
         int64_t at = input_place(p, o, w);
         if (pairs && in_hole(p, o, w))
             continue;
-        float x = 0;
-        if (at >= 0)
+        float x = 0, y = 0;
+        if (at >= 0 && c < p->in_features)
             x = (float)element(p->dtype, in, at + g * p->in_group + n * p->in_batch + c * p->in_feature);
-        float y = (float)element(p->dtype, window, window_at);
+        if (c < p->in_features)
+            y = (float)element(p->dtype, window, window_at);
         sum = p->isa >= BASE_ISA_AVX2 ? fmaf(x, y, sum) : x * y + sum;
         terms[n_terms] = x;
         terms[most + n_terms++] = y;
     }
-    if (pairs && n_terms >= 16)
+    if (pairs && n_terms / features * p->in_features >= 16)
         sum = sum_of_pairs(terms, terms + most, n_terms);
     free(terms);
     return sum;

@@ -20,9 +20,9 @@ void check_conv_describe(const conv_case *c, cpu_conv_problem *p, int64_t *in_co
 /* Takes a number apart into an index, of which the last moves fastest; returns what is left. */
 int64_t check_odometer(int64_t number, int rank, const int64_t *sizes, int64_t *index);
 /* One output (group g, image n, feature f, place o): a chain of multiply-adds in the order of the sum. pairs: sums of 16 and more
- * terms are those of pairs of bf16. */
-float check_conv_output(const cpu_conv_problem *p, bool pairs, const void *in, const void *window, int64_t g, int64_t n,
-                        int64_t f, const int64_t *o);
+ * terms are those of pairs of bf16, with so many more features of zeros. */
+float check_conv_output(const cpu_conv_problem *p, bool pairs, int64_t more_features, const void *in,
+                        const void *window, int64_t g, int64_t n, int64_t f, const int64_t *o);
 /* The same in f64. *size: the sum of the products' absolute values. */
 double check_conv_exact(const cpu_conv_problem *p, const float *in, const float *window, int64_t n, int64_t f,
                         const int64_t *o, double *size);

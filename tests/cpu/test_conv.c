@@ -43,7 +43,7 @@ static void run_conv(const conv_case *c, tsr_dtype dtype, int isa, cpu_pool *poo
     free(workspace);
     int64_t positions = 1, wrong = 0;
     const void *planned = &plan;
-    bool pairs = ((const conv_plans *)planned)->phases[0].pairs;
+    const conv_plan *phase = &((const conv_plans *)planned)->phases[0];
     for (int s = 0; s < p.spatial_rank; s++)
         positions *= p.out_size[s];
     for (int64_t i = 0; i < out_count; i++) {
@@ -53,7 +53,7 @@ static void run_conv(const conv_case *c, tsr_dtype dtype, int isa, cpu_pool *poo
         int64_t at = g * p.out_group + n * p.out_batch + f * p.out_feature;
         for (int s = 0; s < p.spatial_rank; s++)
             at += o[s] * p.out_spatial[s];
-        float want = check_conv_output(&p, pairs, in, window, g, n, f, o);
+        float want = check_conv_output(&p, phase->pairs, phase->more_features, in, window, g, n, f, o);
         wrong += memcmp(&want, &out[at], 4) != 0 && !(want == 0 && out[at] == 0);
     }
     CHECK_INT(wrong, 0);

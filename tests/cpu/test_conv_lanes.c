@@ -176,7 +176,7 @@ TEST(infinities)
         run_planned(&p, in, window, out, NULL);
         for (int64_t i = 0; i < out_count; i++) {
             int64_t o[3] = {0}, rest = check_odometer(i, 2, p.out_size, o), g = rest % p.groups, n = rest / p.groups;
-            float want = check_conv_output(&p, false, in, window, g, n, 0, o);
+            float want = check_conv_output(&p, false, 0, in, window, g, n, 0, o);
             float got = out[g * p.out_group + n * p.out_batch + o[0] * p.out_spatial[0] + o[1] * p.out_spatial[1]];
             wrong += isnan(want) ? !isnan(got) : got != want;
         }

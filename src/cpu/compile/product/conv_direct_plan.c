@@ -27,16 +27,17 @@ static int64_t reach_of(const conv_pad_dim *d)
     return d->size == 1 && d->padded == 1 ? INT64_MAX : d->in;
 }
 
-void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p, conv_inner inner)
+void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p, conv_inner inner, int64_t more_features)
 {
-    bool needed = inner != CONV_AS_IT_IS;
+    bool needed = inner != CONV_AS_IT_IS || more_features > 0;
     conv_pad_dim *d = plan->pads;
     int rank = 0;
     plan->pad_rank = 0;
     plan->pad_turned = false;
+    plan->more_features = 0;
     d[rank++] = (conv_pad_dim){p->groups, p->groups, 0, p->in_group, 0};
     d[rank++] = (conv_pad_dim){p->batch, p->batch, 0, p->in_batch, 0};
-    d[rank++] = (conv_pad_dim){p->in_features, p->in_features, 0, p->in_feature, 0};
+    d[rank++] = (conv_pad_dim){p->in_features, p->in_features + more_features, 0, p->in_feature, 0};
     for (int s = 0; s < p->spatial_rank; s++) {
         int64_t reach = (p->out_size[s] - 1) * p->stride[s] + (p->window[s] - 1) * p->window_dilation[s] + 1;
         needed = needed || reaches_outside(p, s);
@@ -69,6 +70,8 @@ void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p, conv_inner inner)
     p->in_group = d[0].out;
     p->in_batch = d[1].out;
     p->in_feature = d[2].out;
+    p->in_features += more_features;
+    plan->more_features = more_features;
     for (int s = 0; s < p->spatial_rank; s++) {
         p->in_spatial[s] = d[3 + s].out;
         p->in_size[s] = d[3 + s].padded;
@@ -126,9 +129,8 @@ static void find_trim(conv_plan *plan)
         }
 }
 
-/* Cuts the steps into three loops, the last of two dimensions at most: dimensions are merged from the fastest one outward as
- * long as the input has no gap. */
-static bool split_steps(conv_plan *plan)
+/* Dimensions are merged from the fastest one outward as long as the input has no gap. */
+bool conv_split_steps(conv_plan *plan)
 {
     enum { LEVELS = 4 };
     int64_t counts[LEVELS] = {1, 1, 1, 1}, strides[LEVELS] = {1, 0, 0, 0};
@@ -177,7 +179,7 @@ bool conv_plan_direct(conv_plan *plan, const cpu_conv_problem *p)
 {
     bool flat = plan->flat || (!p->epilogue.kernel && p->out_feature == 1);
     if (plan->dtype != plan->tile_dtype || !flat || !plan->inside || plan->m == 0 || plan->k == 0 || plan->n == 0 ||
-        !split_steps(plan))
+        !conv_split_steps(plan))
         return false;
     const conv_dim *row = &plan->rows[plan->row_rank - 1];
     if (!plan->features_first && waits_for_window(plan, row->size))

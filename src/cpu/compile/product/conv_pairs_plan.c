@@ -8,17 +8,32 @@ enum {
     FEWEST_IMAGES = 8,    /* of which threads copy a part each, just before they read it */
     UNIT_ROWS = 256,      /* of images that are copied at a time */
     UNIT_BYTES = 1 << 19, /* of their copy */
-    MOST_ROWS = 256       /* of a block */
+    MOST_ROWS = 256,      /* of a block */
+    FEWEST_ROWS = 3,      /* of a tile that reads its input in place */
+    SHORTEST_CALL = 24,   /* steps of a call of such a tile */
+    MOST_PANELS = 1       /* with more of them packing pays */
 };
 
-/* Where images have their features apart, the copy has them side by side; a gradient's rows are its layer's features. */
+/* Where images have their features apart, the copy has them side by side; a gradient's rows are its layer's features. Even
+ * features are turned by words, which costs less than joining steps to pairs for each row that reads them. */
 static conv_inner inner_of(const conv_plan *plan, const cpu_conv_problem *p)
 {
     const conv_dim *row = &plan->rows[plan->row_rank - 1], *step = &plan->steps[plan->step_rank - 1];
-    if (row->in == 1 || step->in == 1 || p->groups != 1 || p->spatial_rank == 0 ||
-        p->in_spatial[p->spatial_rank - 1] != 1)
+    bool words = !plan->features_first && p->in_features % 2 == 0;
+    if (step->in == 1 || p->spatial_rank == 0 || p->in_spatial[p->spatial_rank - 1] != 1 ||
+        (!words && (row->in == 1 || p->groups != 1)))
         return CONV_AS_IT_IS;
     return plan->features_first ? CONV_BATCH_INSIDE : CONV_FEATURES_INSIDE;
+}
+
+/* Odd features, as those of colours, get one more of zeros where that makes all runs of steps whole pairs, so that tiles may
+ * read them in place. This follows from sizes alone, since it changes which steps are pairs. */
+static int64_t missing_features(const conv_plan *plan, const cpu_conv_problem *p)
+{
+    enum { FEWEST = 3 };
+    int64_t more = p->in_features + 1;
+    bool odd = p->in_features % 2 && p->in_features >= FEWEST && p->groups == 1 && !plan->features_first;
+    return odd && plan->n <= MOST_PANELS * PAIRS_COLUMNS && plan->k / p->in_features * more <= GEMM_MOST_STEPS;
 }
 
 /* Plans that each thread copies a few images at a time, where they are the outermost rows of the copy. */
@@ -59,6 +74,17 @@ static void turn_rows(conv_plan *plan, const cpu_conv_problem *p)
         }
 }
 
+/* Has tiles read pairs of steps where they lie, if each run of steps is one of whole pairs. */
+static bool read_in_place(conv_plan *plan)
+{
+    const conv_dim *row = &plan->rows[plan->row_rank - 1];
+    if (!plan->by_rows || plan->k > GEMM_MOST_STEPS || plan->n > MOST_PANELS * PAIRS_COLUMNS ||
+        row->size < FEWEST_ROWS || row->in < 0 || row->in > 1 << 19 || !conv_split_steps(plan))
+        return false;
+    bool calls = plan->turns == 1 || plan->inner * plan->outer >= SHORTEST_CALL;
+    return plan->a_inner == 1 && plan->inner % 2 == 0 && calls;
+}
+
 bool conv_plan_pairs(conv_plan *plan, const cpu_conv_problem *problem)
 {
     bool takes = base_cpu()->pairs == BASE_PAIRS_VECTORS && problem->isa == (int)base_cpu()->isa &&
@@ -69,7 +95,7 @@ bool conv_plan_pairs(conv_plan *plan, const cpu_conv_problem *problem)
         takes = takes && p.in_dilation[s] == 1;
     if (!takes)
         return false;
-    conv_plan_padding(plan, &p, inner_of(plan, problem));
+    conv_plan_padding(plan, &p, inner_of(plan, problem), missing_features(plan, problem));
     conv_plan_problem(plan, &p);
     turn_rows(plan, &p);
     const conv_dim *row = &plan->rows[plan->row_rank - 1], *step = &plan->steps[plan->step_rank - 1];
@@ -80,14 +106,18 @@ bool conv_plan_pairs(conv_plan *plan, const cpu_conv_problem *problem)
     if (plan->pad_rank)
         copy_by_images(plan, &p);
     gemm_tiling *t = &plan->t;
-    gemm_tiling_pairs(t, BASE_PAIRS_VECTORS, t->m, plan->n, plan->k);
+    plan->in_place = read_in_place(plan);
+    gemm_tiling_pairs(t, BASE_PAIRS_VECTORS, plan->in_place ? row->size : t->m, plan->n, plan->k);
     int64_t most_rows = t->rows + (t->big > 0);
     t->mc = (int32_t)BASE_MAX(BASE_MIN((int64_t)t->mc, MOST_ROWS / most_rows), 1);
     plan->in_origin = 0;
     for (int s = 0; s < p.spatial_rank;
          s++) /* negative padding cuts elements off; positive padding is part of the copy */
         plan->in_origin -= p.pad_low[s] * p.in_spatial[s];
-    plan->a_bytes = gemm_round_up(t->mc * most_rows * t->row_stride * 2 + 64, 64);
-    plan->c_bytes = !conv_has_block(plan) ? 0 : gemm_round_up(t->mc * most_rows * t->panels * t->columns * t->size, 64);
+    int64_t rows = t->mc * most_rows;
+    if (plan->in_place) /* a block is so many whole lines */
+        rows = conv_block_lines(plan) * row->size;
+    plan->a_bytes = plan->in_place ? 0 : gemm_round_up(rows * t->row_stride * 2 + 64, 64);
+    plan->c_bytes = !conv_has_block(plan) ? 0 : gemm_round_up(rows * t->panels * t->columns * t->size, 64);
     return plan->pairs = true;
 }

@@ -132,8 +132,8 @@ static void plan_packed(conv_plan *plan, const cpu_conv_problem *p)
     plan->c_bytes = !conv_has_block(plan) ? 0 : gemm_round_up(t->mc * most_rows * t->panels * t->columns * t->size, 64);
 }
 
-/* Chooses the algorithm: Winograd's, or the direct sums with or without a packed input. */
-static void plan_algorithm(conv_plan *plan, const cpu_conv_problem *problem, int *flags, int64_t *a_step)
+/* Chooses the algorithm: Winograd's, or the direct sums with or without a packed input. *a_bytes: between a tile's rows of a. */
+static void plan_algorithm(conv_plan *plan, const cpu_conv_problem *problem, int *flags, int64_t *a_bytes)
 {
     cpu_conv_problem padded;
     conv_plan_problem(plan, problem);
@@ -141,12 +141,13 @@ static void plan_algorithm(conv_plan *plan, const cpu_conv_problem *problem, int
     if (conv_plan_lanes(plan, problem))
         return;
     if (conv_plan_winograd(plan, problem)) {
-        *a_step = plan->winograd.row;
+        *a_bytes = plan->winograd.row * plan->t.size;
         return;
     }
     if (conv_plan_pairs(plan, problem)) {
-        *flags = CPU_TILE_PAIRS;
-        *a_step = plan->t.row_stride / 2; /* elements of four bytes */
+        int64_t elements = plan->in_place ? plan->rows[plan->row_rank - 1].in : plan->t.row_stride;
+        *flags = CPU_TILE_PAIRS | (plan->in_place ? CPU_TILE_NESTED : 0);
+        *a_bytes = elements * (int64_t)tsr_dtype_size(TSR_BF16);
         return;
     }
     bool direct = false;
@@ -155,19 +156,19 @@ static void plan_algorithm(conv_plan *plan, const cpu_conv_problem *problem, int
         if (turned && inner == CONV_AS_IT_IS)
             break;
         padded = *problem;
-        conv_plan_padding(plan, &padded, inner);
+        conv_plan_padding(plan, &padded, inner, 0);
         conv_plan_problem(plan, &padded);
         direct = conv_plan_direct(plan, &padded);
     }
     if (direct) {
         *flags = CPU_TILE_NESTED;
-        *a_step = plan->rows[plan->row_rank - 1].in;
+        *a_bytes = plan->rows[plan->row_rank - 1].in * plan->t.size;
     } else {
         plan->pad_rank = 0;
         plan->pad_bytes = 0;
         conv_plan_problem(plan, problem);
         plan_packed(plan, problem);
-        *a_step = plan->t.row_stride;
+        *a_bytes = plan->t.row_stride * plan->t.size;
     }
     bool b_flat = is_flat(plan->steps, plan->step_rank, &plan->b_row) && plan->window_base == 0;
     plan->b_direct =
@@ -186,15 +187,15 @@ static tsr_status plan_one(const cpu_conv_problem *problem, conv_plan *plan, cpu
     plan->discard = problem->discard;
     gemm_tiling *t = &plan->t;
     int flags;
-    int64_t a_step = 0;
-    plan_algorithm(plan, problem, &flags, &a_step);
+    int64_t a_bytes = 0;
+    plan_algorithm(plan, problem, &flags, &a_bytes);
     if (!plan->flat && problem->epilogue.kernel)
         return base_fail(error, TSR_UNIMPLEMENTED, "a fused convolution into an output that is not channels last");
     if (plan->discard && (plan->winograd.used || plan->direct))
         return base_fail(error, TSR_INTERNAL, "a convolution that cannot do without memory for its sums");
     if (!plan->lanes.used)
         gemm_tiling_requests(t, plan->isa, plan->tile_dtype, flags | (plan->by_rows ? CPU_TILE_ROWS : CPU_TILE_COLUMNS),
-                             (int)(a_step * t->size), requests, count);
+                             (int)a_bytes, requests, count);
     gemm_fused_plan(&problem->epilogue, plan->isa, &plan->epilogue, requests, count);
     if (plan->lanes.used)
         return TSR_OK;

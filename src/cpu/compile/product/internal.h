@@ -28,11 +28,13 @@ void gemm_fused_plan(const cpu_fused *fused, int isa, gemm_fused *out, cpu_reque
 /* The dimension of the padded copy whose elements lie side by side: that of the input, features, or the batch (in a gradient: the
  * layer's features). The numbers are places in a list of conv_plan_padding. */
 typedef enum conv_inner { CONV_AS_IT_IS = -1, CONV_BATCH_INSIDE = 1, CONV_FEATURES_INSIDE = 2 } conv_inner;
-/* If the window reaches outside the input, rewrites the problem so that its input is a padded copy, and describes the
- * copy in plan. */
-void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p, conv_inner inner);
+/* If the window reaches outside the input, or inner and more_features ask for it, rewrites the problem so that its input is a
+ * padded copy, and describes the copy in plan. more_features: of zeros, after the input's, which the window does not have. */
+void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p, conv_inner inner, int64_t more_features);
 /* Which dimension a copy of the input may have side by side, so that it can be read in place. */
 conv_inner conv_plan_inner(const conv_plan *plan, const cpu_conv_problem *p);
+/* Cuts the steps into three loops, the last of two dimensions at most, and sets their extents and strides; false: there are more. */
+bool conv_split_steps(conv_plan *plan);
 /* Whether the planned dimensions can be read in place. Sets the plan's `direct` part. */
 bool conv_plan_direct(conv_plan *plan, const cpu_conv_problem *p);
 

@@ -50,7 +50,8 @@ static bool sound(const cpu_packing *packing, const cpu_packing_part *part, uint
         return false;
     if (part->n < 1 || part->n > INT64_MAX / 2 || part->k < 1 || part->columns < 1 || part->columns > 4096 ||
         part->kc < 1 || part->steps < 1 || part->steps > CPU_PACKING_DIMS || part->matrices < 0 ||
-        part->matrices > CPU_PACKING_DIMS)
+        part->matrices > CPU_PACKING_DIMS || part->missing < 0 || part->missing >= part->step_size[part->steps - 1] ||
+        (part->missing > 0 && !pairs))
         return false;
     for (int64_t i = 0; i < part->steps; i++)
         if (!packing_multiply(&steps, part->step_size[i]))
@@ -114,6 +115,7 @@ void conv_packing_of(const conv_plan *plan, cpu_packing *packing)
                                .kc = plan->t.kc,
                                .offset = plan->window_base + plan->window_offset,
                                .column_stride = plan->window_out,
+                               .missing = plan->more_features,
                                .steps = plan->step_rank,
                                .matrices = 1,
                                .matrix_size = {plan->groups},

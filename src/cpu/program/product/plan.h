@@ -267,7 +267,10 @@ typedef struct conv_plan {
     /* Tiles multiply pairs of bf16 (run/product/conv_pairs.h). in_origin: the offset in the input, or its copy, of the first row
      * and step. */
     bool pairs;
+    bool
+        in_place; /* pairs of steps lie side by side in the input or its copy, and tiles read them there (steps as in direct) */
     int64_t in_origin, image_bytes;
+    int64_t more_features; /* of the copy: zeros that neither the input nor the window has */
     gemm_fused epilogue;
     int64_t b_bytes, group_bytes; /* bytes of the packed window for all groups, and for one */
     int64_t a_bytes, c_bytes;     /* of a thread */
@@ -286,6 +289,17 @@ _Static_assert(sizeof(conv_plans) <= sizeof(cpu_conv_plan), "the public plan is 
 static inline bool conv_has_block(const conv_plan *plan)
 {
     return !plan->flat || plan->discard;
+}
+/* In place: the lines of rows that make a block. */
+static inline int64_t conv_block_lines(const conv_plan *plan)
+{
+    return BASE_MAX(plan->t.mc / BASE_MAX(plan->t.row_tiles, 1), 1);
+}
+/* Rows of the images that a thread copies at a time (by_images, of pairs). */
+static inline int64_t conv_unit_rows(const conv_plan *plan)
+{
+    int64_t image = plan->rows[0].in * (int64_t)tsr_dtype_size(plan->dtype);
+    return plan->image_bytes / image * (plan->m / plan->rows[0].size);
 }
 static inline int64_t conv_thread_bytes(const conv_plan *plan)
 {

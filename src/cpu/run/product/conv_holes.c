@@ -71,8 +71,10 @@ static const char *first_tap(const conv_plan *plan, const cpu_gemm_arguments *ar
 static walk taps_of(const conv_plan *plan)
 {
     walk w = {.rank = 0};
-    for (int d = 0; d < plan->step_rank; d++)
-        add_dim(&w, plan->steps[d].size, plan->steps[d].other);
+    for (int d = 0; d < plan->step_rank; d++) {
+        int64_t missing = d == plan->step_rank - 1 ? plan->more_features : 0;
+        add_dim(&w, plan->steps[d].size - missing, plan->steps[d].other);
+    }
     return w;
 }
 

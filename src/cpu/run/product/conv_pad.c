@@ -26,15 +26,17 @@ static void zero_bytes(char *dst, int64_t bytes)
         memset(dst + bytes / 4 * 4, 0, (size_t)(bytes % 4));
 }
 
-/* dst[place * features + feature] = src[feature * apart + place] */
-static void turn_halves(uint16_t *dst, const uint16_t *src, int64_t apart, int64_t features, int64_t places, int isa)
+/* dst[place * row + feature] = src[feature * apart + place], and zeros for features <= feature < row */
+static void turn_halves(uint16_t *dst, int64_t row, const uint16_t *src, int64_t apart, int64_t features,
+                        int64_t places, int isa)
 {
-    int64_t whole = features % 2 == 0 && (uintptr_t)dst % 4 == 0 ? features / PAIRS_STEPS * PAIRS_STEPS : 0;
-    if (whole)
-        pairs_pack_rows(dst, features, src, 1, apart, places, whole, isa);
+    if (row % 2 == 0 && row <= features + 1 && (uintptr_t)dst % 4 == 0) {
+        pairs_turn(dst, row, src, apart, places, features, isa);
+        return;
+    }
     for (int64_t place = 0; place < places; place++)
-        for (int64_t feature = whole; feature < features; feature++)
-            dst[place * features + feature] = src[feature * apart + place];
+        for (int64_t feature = 0; feature < row; feature++)
+            dst[place * row + feature] = feature < features ? src[feature * apart + place] : 0;
 }
 
 /* Copies n places of a line. */
@@ -43,7 +45,8 @@ static void copy_places(const conv_plan *plan, char *out, const char *src, int64
     const conv_pad_dim *fast = &plan->pads[line_dim(plan)], *inner = &plan->pads[plan->pad_rank - 1];
     int64_t size = (int64_t)tsr_dtype_size(plan->dtype);
     if (plan->pad_turned && size == 2)
-        turn_halves((uint16_t *)(void *)out, (const uint16_t *)(const void *)src, inner->in, inner->size, n, plan->isa);
+        turn_halves((uint16_t *)(void *)out, inner->padded, (const uint16_t *)(const void *)src, inner->in, inner->size,
+                    n, plan->isa);
     else if (plan->pad_turned)
         gemm_transpose((uint32_t *)(void *)out, inner->size, (const uint32_t *)(const void *)src, inner->in,
                        inner->size, n, plan->isa);

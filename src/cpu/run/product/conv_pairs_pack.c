@@ -56,7 +56,7 @@ BASE_TARGET("avx512f,avx512bw,avx512vl")
 static inline void join(uint32_t *dst, const uint16_t *even, const uint16_t *odd, __mmask16 some)
 {
     __m512i first = _mm512_cvtepu16_epi32(_mm256_maskz_loadu_epi16(some, even));
-    __m512i second = _mm512_cvtepu16_epi32(_mm256_maskz_loadu_epi16(odd ? some : 0, odd));
+    __m512i second = _mm512_cvtepu16_epi32(_mm256_maskz_loadu_epi16(odd ? some : 0, odd ? odd : even));
     _mm512_mask_storeu_epi32(dst, some, _mm512_or_si512(first, _mm512_slli_epi32(second, 16)));
 }
 

@@ -189,6 +189,7 @@ typedef struct conv_run {
     const conv_plan *plan;
     const cpu_gemm_arguments *args;
     int64_t gm, gn;
+    int64_t units; /* of pairs: row tiles, or lines of rows, that threads share */
     /* Whether the window is finite; only needed, and only then determined, if the plan skips lines of the border. */
     bool finite;
     bool known_finite;  /* from when it was packed */

@@ -72,18 +72,30 @@ static void pack_lying(const packing_run *r, const lying_steps *lying, const uin
     }
 }
 
+/* Whether the operand does not have the step; the first step of a block is always there. */
+static bool is_missing(const cpu_packing_part *p, int64_t step)
+{
+    int64_t last = p->step_size[p->steps - 1];
+    return step % last >= last - p->missing;
+}
+
 /* Packs steps [k0, k0 + k) of a panel of bf16 in pairs. */
 static void pack_pairs(const cpu_packing_part *p, uint32_t *dst, const uint16_t *src, int64_t k0, int64_t k,
                        int64_t columns, int isa)
 {
-    if (p->steps == 1) {
+    if (p->steps == 1 && !p->missing) {
         pairs_pack_columns(dst, src + k0 * p->step_stride[0], p->column_stride, p->step_stride[0], columns, k, isa);
         return;
     }
     int64_t places[GEMM_MOST_STEPS];
-    for (int64_t i = 0; i < k; i++)
-        places[i] = place(k0 + i, p->step_size, p->step_stride, p->steps);
+    places[0] = place(k0, p->step_size, p->step_stride, p->steps);
+    for (int64_t i = 1; i < k; i++)
+        places[i] = is_missing(p, k0 + i) ? places[i - 1] : place(k0 + i, p->step_size, p->step_stride, p->steps);
     pairs_pack_places(dst, src, p->column_stride, places, columns, k, isa);
+    uint16_t *halves = (uint16_t *)(void *)dst;
+    for (int64_t i = 0; i < k && p->missing > 0; i++)
+        for (int64_t j = 0; j < columns && is_missing(p, k0 + i); j++)
+            halves[(i / 2 * PAIRS_COLUMNS + j) * 2 + i % 2] = 0;
 }
 
 /* Packs one panel of one matrix, over all of k. */

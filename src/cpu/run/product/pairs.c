@@ -127,12 +127,14 @@ void pairs_run(const pairs_state *state, int64_t steps, const char *a, int64_t a
         _tile_stored(3, lower + 64, (size_t)c_step);
 }
 
-/* Two rows of up to 32 elements as pairs. */
+/* Two rows of up to 32 elements as pairs. A masked load of no elements still asks for an address that can be read: others take
+ * some hundred cycles. */
 BASE_TARGET("avx512f,avx512bw")
 static void join_rows(uint32_t *dst, const uint16_t *even, const uint16_t *odd, int64_t n)
 {
     __mmask32 some = n < 32 ? ((__mmask32)1 << n) - 1 : ~(__mmask32)0;
-    __m512i first = _mm512_maskz_loadu_epi16(some, even), second = _mm512_maskz_loadu_epi16(odd ? some : 0, odd);
+    __m512i first = _mm512_maskz_loadu_epi16(some, even),
+            second = _mm512_maskz_loadu_epi16(odd ? some : 0, odd ? odd : even);
     __m512i low = _mm512_unpacklo_epi16(first, second), high = _mm512_unpackhi_epi16(first, second);
     const __m512i left = _mm512_setr_epi64(0, 1, 8, 9, 2, 3, 10, 11),
                   right = _mm512_setr_epi64(4, 5, 12, 13, 6, 7, 14, 15);
@@ -248,6 +250,20 @@ void pairs_pack_places(uint32_t *dst, const uint16_t *src, int64_t row, const in
     memset(dst + pairs * PAIRS_COLUMNS, 0, (size_t)(all / 2 - pairs) * PAIRS_COLUMNS * sizeof(*dst));
 }
 
+/* Pairs side by side first, then words are transposed. */
+void pairs_turn(uint16_t *dst, int64_t row_stride, const uint16_t *src, int64_t col, int64_t rows, int64_t k, int isa)
+{
+    uint32_t words[PAIRS_STEPS / 2][PAIRS_COLUMNS];
+    for (int64_t p = 0; p < k; p += PAIRS_STEPS)
+        for (int64_t r = 0; r < rows; r += PAIRS_COLUMNS) {
+            int64_t steps = BASE_MIN((int64_t)PAIRS_STEPS, k - p), n = BASE_MIN((int64_t)PAIRS_COLUMNS, rows - r);
+            for (int64_t i = 0; i < steps; i += 2)
+                join_rows(words[i / 2], src + (p + i) * col + r, i + 1 < steps ? src + (p + i + 1) * col + r : NULL, n);
+            gemm_transpose((uint32_t *)(dst + r * row_stride + p), row_stride / 2, words[0], PAIRS_COLUMNS,
+                           (steps + 1) / 2, n, isa);
+        }
+}
+
 void pairs_pack_rows(uint16_t *dst, int64_t row_stride, const uint16_t *src, int64_t row, int64_t col, int64_t rows,
                      int64_t k, int isa)
 {
@@ -258,17 +274,8 @@ void pairs_pack_rows(uint16_t *dst, int64_t row_stride, const uint16_t *src, int
                 __builtin_prefetch((const char *)(src + (r + 1) * row) + byte, 0, 2);
             memcpy(dst + r * row_stride, src + r * row, (size_t)k * sizeof(*dst));
         }
-    } else if (row == 1) { /* pairs side by side first, then words are transposed */
-        uint32_t words[PAIRS_STEPS / 2][PAIRS_COLUMNS];
-        for (int64_t p = 0; p < k; p += PAIRS_STEPS)
-            for (int64_t r = 0; r < rows; r += PAIRS_COLUMNS) {
-                int64_t steps = BASE_MIN((int64_t)PAIRS_STEPS, k - p), n = BASE_MIN((int64_t)PAIRS_COLUMNS, rows - r);
-                for (int64_t i = 0; i < steps; i += 2)
-                    join_rows(words[i / 2], src + (p + i) * col + r, i + 1 < steps ? src + (p + i + 1) * col + r : NULL,
-                              n);
-                gemm_transpose((uint32_t *)(dst + r * row_stride + p), row_stride / 2, words[0], PAIRS_COLUMNS,
-                               (steps + 1) / 2, n, isa);
-            }
+    } else if (row == 1) {
+        pairs_turn(dst, row_stride, src, col, rows, k, isa);
     } else {
         for (int64_t r = 0; r < rows; r++)
             for (int64_t p = 0; p < k; p++)

@@ -29,5 +29,8 @@ void pairs_pack_places(uint32_t *dst, const uint16_t *src, int64_t row, const in
 /* dst[r * row_stride + p] = src[r * row + p * col]; zeros up to a multiple of PAIRS_STEPS steps. row_stride: even. */
 void pairs_pack_rows(uint16_t *dst, int64_t row_stride, const uint16_t *src, int64_t row, int64_t col, int64_t rows,
                      int64_t k, int isa);
+/* dst[r * row_stride + p] = src[r + p * col], r < rows, p < k, and a zero after an odd k; row_stride: even. Writes no more than
+ * that. */
+void pairs_turn(uint16_t *dst, int64_t row_stride, const uint16_t *src, int64_t col, int64_t rows, int64_t k, int isa);
 
 #endif
