@@ -1,6 +1,7 @@
 """Gives the plugin the handlers that JAX has for its own CPU backend: jaxlib's LAPACK routines and those of users, by the
 FFI extension of PJRT; and serves Python callbacks. All by ctypes, without compiled Python."""
 import ctypes
+import functools
 import traceback
 
 import numpy as np
@@ -43,14 +44,16 @@ _call = ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p)
 _kept = []  # bundles and functions that the plugin points to, for as long as the process lives
 
 
+_python = ctypes.PyDLL(None)  # ctypes.pythonapi is shared with other packages, which declare types of their own
+_python.PyCapsule_GetName.restype = ctypes.c_char_p
+_python.PyCapsule_GetName.argtypes = [ctypes.py_object]
+_python.PyCapsule_GetPointer.restype = ctypes.c_void_p
+_python.PyCapsule_GetPointer.argtypes = [ctypes.py_object, ctypes.c_char_p]
+
+
 def _pointer(capsule):
     """What a capsule holds, whatever it is called."""
-    api = ctypes.PyDLL(None)  # ctypes.pythonapi is shared with other packages, which declare types of their own
-    api.PyCapsule_GetName.restype = ctypes.c_char_p
-    api.PyCapsule_GetName.argtypes = [ctypes.py_object]
-    api.PyCapsule_GetPointer.restype = ctypes.c_void_p
-    api.PyCapsule_GetPointer.argtypes = [ctypes.py_object, ctypes.c_char_p]
-    return api.PyCapsule_GetPointer(capsule, api.PyCapsule_GetName(capsule))
+    return _python.PyCapsule_GetPointer(capsule, _python.PyCapsule_GetName(capsule))
 
 
 def find_extension(path, number, kind):
@@ -68,11 +71,12 @@ def find_extension(path, number, kind):
 class Plugin:
     def __init__(self, path):
         self.extension = find_extension(path, FFI_EXTENSION, _FfiExtension)
+        self._register_handler = _call(self.extension.register_handler)  # made once: JAX registers some sixty at the start
 
     def _register(self, name, pointer, traits):
         name = name.encode() if isinstance(name, str) else bytes(name)
         args = _RegisterHandler(ctypes.sizeof(_RegisterHandler), name, len(name), pointer, b"cpu", 3, traits)
-        if _call(self.extension.register_handler)(ctypes.addressof(args)):
+        if self._register_handler(ctypes.addressof(args)):
             raise RuntimeError(f"the plugin refuses the handler {name!r}")
 
     def handler(self, name, function, platform, api_version=0, traits=0):
@@ -159,7 +163,9 @@ _ERROR_CREATE, _ERROR_DESTROY, _CONTEXT_GET = 6, 8, 12
 _TOKEN, _INTERNAL = 17, 13
 
 
+@functools.cache
 def _dtypes():
+    """NumPy's type for each number of XLA's."""
     import ml_dtypes
     names = {1: "bool", 2: "int8", 3: "int16", 4: "int32", 5: "int64", 6: "uint8", 7: "uint16", 8: "uint32", 9: "uint64",
              10: "float16", 11: "float32", 12: "float64", 15: "complex64", 18: "complex128"}
@@ -171,14 +177,11 @@ def _dtypes():
     return table
 
 
-_DTYPES = _dtypes()
-
-
 def _array(buffer):
     """The elements where they are; None for a token."""
     if buffer.dtype == _TOKEN:
         return None
-    dtype, shape = _DTYPES[buffer.dtype], tuple(buffer.dims[i] for i in range(buffer.rank))
+    dtype, shape = _dtypes()[buffer.dtype], tuple(buffer.dims[i] for i in range(buffer.rank))
     size = int(np.prod(shape, dtype=np.int64)) * dtype.itemsize
     if size == 0:
         return np.empty(shape, dtype)
