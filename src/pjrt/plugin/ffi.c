@@ -7,24 +7,32 @@
 
 struct XLA_FFI_Error {
     PJRT_Error_Code code;
-    char message[];
+    const char *message;
+    char text[];
 };
+static XLA_FFI_Error no_memory = {.code = PJRT_RESOURCE_EXHAUSTED, .message = "out of memory"}; /* not freed */
+
+static void free_error(XLA_FFI_Error *e)
+{
+    if (e != &no_memory)
+        base_free(e);
+}
 
 XLA_FFI_Error *pjrt_ffi_error_new(PJRT_Error_Code code, const char *message)
 {
     size_t size = strlen(message);
     XLA_FFI_Error *e = base_alloc(sizeof(*e) + size + 1);
-    if (e) {
-        e->code = code;
-        memcpy(e->message, message, size + 1);
-    }
-    return e; /* without memory for its error, a handler's call succeeds: no error can be returned */
+    if (!e)
+        return &no_memory;
+    e->code = code;
+    e->message = memcpy(e->text, message, size + 1);
+    return e;
 }
 
 tsr_status pjrt_ffi_error(XLA_FFI_Error *from, base_error *error)
 {
     tsr_status status = base_fail(error, pjrt_status_of(from->code), "%s", from->message);
-    base_free(from);
+    free_error(from);
     return status;
 }
 
@@ -35,13 +43,14 @@ static XLA_FFI_Error *ffi_Error_Create(XLA_FFI_Error_Create_Args *args)
 
 static XLA_FFI_Error *ffi_Error_GetMessage(XLA_FFI_Error_GetMessage_Args *args)
 {
-    args->message = args->error->message;
+    args->message = args->error ? args->error->message : "";
     return NULL;
 }
 
 static XLA_FFI_Error *ffi_Error_Destroy(XLA_FFI_Error_Destroy_Args *args)
 {
-    base_free(args->error);
+    if (args->error)
+        free_error(args->error);
     return NULL;
 }
 
@@ -98,8 +107,7 @@ static XLA_FFI_Error *ffi_Type_Register(XLA_FFI_Type_Register_Args *args)
     if (!args->type_id)
         return pjrt_ffi_error_new(PJRT_INVALID_ARGUMENT, "the type's number is NULL");
     void (*deleter)(void *) = args->type_info ? args->type_info->deleter : NULL;
-    tsr_status status =
-        pjrt_ffi_add_type(args->name.ptr, args->name.len, deleter, &args->type_id->type_id, &error);
+    tsr_status status = pjrt_ffi_add_type(args->name.ptr, args->name.len, deleter, &args->type_id->type_id, &error);
     return status == TSR_OK ? NULL : pjrt_ffi_error_new(pjrt_code_of(status), error.message);
 }
 

@@ -17,11 +17,15 @@ static tsr_status ask(XLA_FFI_Handler *handler, PJRT_Api_Version *version, base_
                                  .api_version = {.struct_size = sizeof(metadata.api_version)}};
     XLA_FFI_Metadata_Extension extension = {.base = {sizeof(extension), FFI_EXTENSION_METADATA, NULL},
                                             .metadata = &metadata};
+    XLA_FFI_ExecutionContext context = {.ordinal =
+                                            0}; /* XLA has none here; one that sets a state all the same loses it */
     XLA_FFI_CallFrame frame = {.struct_size = offsetof(XLA_FFI_CallFrame, future),
                                .extension_start = &extension.base,
                                .api = &pjrt_ffi_api,
+                               .ctx = &context,
                                .stage = FFI_EXECUTE};
     XLA_FFI_Error *failure = handler(&frame);
+    pjrt_ffi_states_free(&context);
     if (failure)
         return pjrt_ffi_error(failure, error);
     *version = metadata.api_version;
@@ -38,8 +42,9 @@ static tsr_status check_version(const char *name, const XLA_FFI_Handler_Bundle *
         return status;
     if (version.major_version != FFI_MAJOR || version.minor_version < OLDEST_MINOR || version.minor_version > FFI_MINOR)
         return base_fail(error, TSR_INVALID_ARGUMENT,
-                         "the handler %s was compiled for version %d.%d of XLA's FFI; %d.%d to %d.%d are supported", name,
-                         version.major_version, version.minor_version, FFI_MAJOR, OLDEST_MINOR, FFI_MAJOR, FFI_MINOR);
+                         "the handler %s was compiled for version %d.%d of XLA's FFI; %d.%d to %d.%d are supported",
+                         name, version.major_version, version.minor_version, FFI_MAJOR, OLDEST_MINOR, FFI_MAJOR,
+                         FFI_MINOR);
     return TSR_OK;
 }
 
