@@ -1,7 +1,9 @@
 """Gives the plugin the handlers that JAX has for its own CPU backend: jaxlib's LAPACK routines and those of users, by the
 FFI extension of PJRT; and serves Python callbacks. All by ctypes, without compiled Python."""
 import ctypes
+import functools
 import traceback
+import warnings
 
 import numpy as np
 
@@ -9,6 +11,7 @@ from tessera_jax import buffers
 
 FFI_EXTENSION = 5
 IS_BUNDLE = 1 << 30
+VERSION = 0, 3  # of XLA's FFI, which the structures below have
 STAGES = ("instantiate", "prepare", "initialize", "execute")
 
 
@@ -24,14 +27,33 @@ class _FfiExtension(ctypes.Structure):
                 ("register_handler", ctypes.c_void_p)]
 
 
+class _Version(ctypes.Structure):
+    _fields_ = [("size", ctypes.c_size_t), ("extensions", ctypes.c_void_p), ("major", ctypes.c_int), ("minor", ctypes.c_int)]
+
+
 class _Api(ctypes.Structure):
-    _fields_ = [("size", ctypes.c_size_t), ("extensions", ctypes.POINTER(_Extension))]
+    _fields_ = [("size", ctypes.c_size_t), ("extensions", ctypes.POINTER(_Extension)), ("version", _Version),
+                ("error_destroy", ctypes.c_void_p), ("error_message", ctypes.c_void_p)]
+
+
+class _PjrtError(ctypes.Structure):
+    """The arguments of Error_Destroy, and with its last two fields those of Error_Message."""
+    _fields_ = [("size", ctypes.c_size_t), ("extensions", ctypes.c_void_p), ("error", ctypes.c_void_p),
+                ("message", ctypes.c_void_p), ("message_size", ctypes.c_size_t)]
 
 
 class _RegisterHandler(ctypes.Structure):
     _fields_ = [("size", ctypes.c_size_t), ("name", ctypes.c_char_p), ("name_size", ctypes.c_size_t),
                 ("handler", ctypes.c_void_p), ("platform", ctypes.c_char_p), ("platform_size", ctypes.c_size_t),
                 ("traits", ctypes.c_uint32)]
+
+
+class _Metadata(ctypes.Structure):
+    _fields_ = [("size", ctypes.c_size_t), ("version", _Version), ("traits", ctypes.c_uint32)]
+
+
+class _MetadataExtension(ctypes.Structure):
+    _fields_ = [("base", _Extension), ("metadata", ctypes.POINTER(_Metadata))]
 
 
 class _RegisterType(ctypes.Structure):
@@ -43,21 +65,27 @@ _call = ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p)
 _kept = []  # bundles and functions that the plugin points to, for as long as the process lives
 
 
+_python = ctypes.PyDLL(None)  # ctypes.pythonapi is shared with other packages, which declare types of their own
+_python.PyCapsule_GetName.restype = ctypes.c_char_p
+_python.PyCapsule_GetName.argtypes = [ctypes.py_object]
+_python.PyCapsule_GetPointer.restype = ctypes.c_void_p
+_python.PyCapsule_GetPointer.argtypes = [ctypes.py_object, ctypes.c_char_p]
+
+
 def _pointer(capsule):
     """What a capsule holds, whatever it is called."""
-    api = ctypes.PyDLL(None)  # ctypes.pythonapi is shared with other packages, which declare types of their own
-    api.PyCapsule_GetName.restype = ctypes.c_char_p
-    api.PyCapsule_GetName.argtypes = [ctypes.py_object]
-    api.PyCapsule_GetPointer.restype = ctypes.c_void_p
-    api.PyCapsule_GetPointer.argtypes = [ctypes.py_object, ctypes.c_char_p]
-    return api.PyCapsule_GetPointer(capsule, api.PyCapsule_GetName(capsule))
+    return _python.PyCapsule_GetPointer(capsule, _python.PyCapsule_GetName(capsule))
+
+
+def _api(path):
+    library = ctypes.CDLL(str(path))
+    library.GetPjrtApi.restype = ctypes.POINTER(_Api)
+    return library.GetPjrtApi().contents
 
 
 def find_extension(path, number, kind):
     """The plugin's extension of that number, as a structure of that kind."""
-    library = ctypes.CDLL(str(path))
-    library.GetPjrtApi.restype = ctypes.POINTER(_Api)
-    at = library.GetPjrtApi().contents.extensions
+    at = _api(path).extensions
     while at and at.contents.type != number:
         at = at.contents.next
     if not at:
@@ -67,13 +95,24 @@ def find_extension(path, number, kind):
 
 class Plugin:
     def __init__(self, path):
+        self.api = _api(path)
         self.extension = find_extension(path, FFI_EXTENSION, _FfiExtension)
+        self._register_handler = _call(self.extension.register_handler)  # made once: JAX registers some sixty at the start
 
     def _register(self, name, pointer, traits):
         name = name.encode() if isinstance(name, str) else bytes(name)
         args = _RegisterHandler(ctypes.sizeof(_RegisterHandler), name, len(name), pointer, b"cpu", 3, traits)
-        if _call(self.extension.register_handler)(ctypes.addressof(args)):
-            raise RuntimeError(f"the plugin refuses the handler {name!r}")
+        error = self._register_handler(ctypes.addressof(args))
+        if error:
+            raise RuntimeError(f"the plugin refuses the handler {name.decode(errors='replace')}: {self._take_message(error)}")
+
+    def _take_message(self, error):
+        args = _PjrtError(size=ctypes.sizeof(_PjrtError), error=error)
+        _call(self.api.error_message)(ctypes.addressof(args))
+        message = ctypes.string_at(args.message, args.message_size).decode(errors="replace")
+        args.size = _PjrtError.message.offset
+        _call(self.api.error_destroy)(ctypes.addressof(args))
+        return message
 
     def handler(self, name, function, platform, api_version=0, traits=0):
         """JAX's hook: each handler that was registered for a CPU, and each that will be."""
@@ -159,7 +198,9 @@ _ERROR_CREATE, _ERROR_DESTROY, _CONTEXT_GET = 6, 8, 12
 _TOKEN, _INTERNAL = 17, 13
 
 
+@functools.cache
 def _dtypes():
+    """NumPy's type for each number of XLA's."""
     import ml_dtypes
     names = {1: "bool", 2: "int8", 3: "int16", 4: "int32", 5: "int64", 6: "uint8", 7: "uint16", 8: "uint32", 9: "uint64",
              10: "float16", 11: "float32", 12: "float64", 15: "complex64", 18: "complex128"}
@@ -171,14 +212,11 @@ def _dtypes():
     return table
 
 
-_DTYPES = _dtypes()
-
-
 def _array(buffer):
     """The elements where they are; None for a token."""
     if buffer.dtype == _TOKEN:
         return None
-    dtype, shape = _DTYPES[buffer.dtype], tuple(buffer.dims[i] for i in range(buffer.rank))
+    dtype, shape = _dtypes()[buffer.dtype], tuple(buffer.dims[i] for i in range(buffer.rank))
     size = int(np.prod(shape, dtype=np.int64)) * dtype.itemsize
     if size == 0:
         return np.empty(shape, dtype)
@@ -207,6 +245,10 @@ def _handler(run):
     @_call
     def handler(pointer):
         frame = ctypes.cast(pointer, ctypes.POINTER(_Frame)).contents
+        if frame.extensions:  # asked for the version of XLA's header that it was compiled with, when it is registered
+            version = _MetadataExtension.from_address(frame.extensions).metadata.contents.version
+            version.major, version.minor = VERSION
+            return None
         try:
             index = ctypes.cast(frame.attributes.values[0], ctypes.POINTER(_Scalar)).contents.value[0]
             run(_callbacks(frame).callbacks[index], frame)
@@ -252,9 +294,16 @@ def serve(path):
     register_type = getattr(_jax, "register_custom_type_id", None) or _jax.register_custom_type
     hook_types = getattr(xla_client, "register_custom_type_id_handler", None) or xla_client.register_custom_type_handler
 
+    refused = []  # of jaxlib's own handlers: programs without them run all the same
+
     def handler(name, function, platform, api_version=0, traits=0):
-        plugin.handler(name, function, platform, api_version, traits)
         _jax.register_custom_call_target(name, function, platform, api_version, traits)  # JAX's own CPU may run, too
+        try:
+            plugin.handler(name, function, platform, api_version, traits)
+        except RuntimeError as error:
+            if refused is None:
+                raise
+            refused.append(error)
 
     def type_handler(name, type_id):
         register_type(name, type_id)
@@ -263,5 +312,8 @@ def serve(path):
     for name in ("xla_ffi_python_cpu_callback", "xla_ffi_partitioned_python_cpu_callback"):
         plugin.function(name, _python_callback)
     plugin.function("xla_buffer_python_cpu_callback", _buffer_callback)
-    xla_client.register_custom_call_handler("cpu", handler)
+    xla_client.register_custom_call_handler("cpu", handler)  # calls the handler with all that came before
+    if refused:
+        warnings.warn(f"{refused[0]} (and so {len(refused)} in all)", RuntimeWarning)
+    refused = None
     hook_types("cpu", type_handler)

@@ -27,6 +27,33 @@ static void add_handler(const char *name, void *handler, uint32_t traits)
     CHECK_STR(host_error(), "");
 }
 
+static void register_handler(const char *name, XLA_FFI_Handler *function)
+{
+    void *handler;
+    memcpy(&handler, &function, sizeof(handler));
+    add_handler(name, handler, 0);
+}
+
+/* Answers the question for a handler's metadata, if the frame asks it, with version 0.`minor`. */
+static bool tells(const XLA_FFI_CallFrame *frame, int major, int minor)
+{
+    const XLA_FFI_Metadata_Extension *asked = frame->extension_start;
+    if (!asked)
+        return false;
+    CHECK_INT(asked->base.type, FFI_EXTENSION_METADATA);
+    CHECK_INT(asked->base.struct_size, 32); /* as jaxlib 0.10.2 asks */
+    CHECK_INT(asked->metadata->struct_size, 36);
+    asked->metadata->api_version.major_version = major;
+    asked->metadata->api_version.minor_version = minor;
+    asked->metadata->state_type_id.type_id = 0; /* XLA's handlers write it, though the size leaves it out */
+    return true;
+}
+
+static bool is_asked(const XLA_FFI_CallFrame *frame)
+{
+    return tells(frame, FFI_MAJOR, FFI_MINOR);
+}
+
 static XLA_FFI_Error *fail(const XLA_FFI_CallFrame *frame, const char *message)
 {
     XLA_FFI_Error_Create_Args args = {.struct_size = sizeof(args), .message = message, .errc = PJRT_INVALID_ARGUMENT};
@@ -36,6 +63,8 @@ static XLA_FFI_Error *fail(const XLA_FFI_CallFrame *frame, const char *message)
 /* The first column of its column-major argument, times the attribute "factor". */
 static XLA_FFI_Error *first_column(XLA_FFI_CallFrame *frame)
 {
+    if (is_asked(frame))
+        return NULL;
     if (frame->stage != FFI_EXECUTE)
         return fail(frame, "another stage");
     if (frame->args.size != 1 || frame->rets.size != 1 || frame->attrs.size != 2)
@@ -66,10 +95,7 @@ static const char column_text[] =
 TEST(a_handler_gets_layouts_and_attributes)
 {
     PJRT_Client *client = host_open(0);
-    void *handler;
-    XLA_FFI_Handler *function = first_column;
-    memcpy(&handler, &function, sizeof(handler));
-    add_handler("test.first_column", handler, 0);
+    register_handler("test.first_column", first_column);
     const int64_t dims[] = {2, 3};
     const float counts[] = {1, 2, 3, 4, 5, 6};
     PJRT_Buffer *a = host_put(client, host_device(client, 0), HOST_F32, 2, dims, counts);
@@ -101,6 +127,81 @@ TEST(a_handler_gets_layouts_and_attributes)
     host_close(client);
 }
 
+/* ---- versions ---- */
+
+static int told_major, told_minor;
+
+static XLA_FFI_Error *tells_a_version(XLA_FFI_CallFrame *frame)
+{
+    if (told_major == 9)
+        return fail(frame, "no version is told");
+    tells(frame, told_major, told_minor);
+    return NULL;
+}
+
+/* The versions that jaxlib 0.10.2 takes and refuses, from jax.ffi.register_ffi_target. A handler that tells none has 0.0. */
+TEST(a_handler_of_another_version_is_refused)
+{
+    static const struct {
+        int major, minor;
+        const char *error;
+    } cases[] = {
+        {0, 0, "the handler test.versions was compiled for version 0.0 of XLA's FFI; 0.1 to 0.3 are supported"},
+        {0, 4, "the handler test.versions was compiled for version 0.4 of XLA's FFI; 0.1 to 0.3 are supported"},
+        {1, 0, "the handler test.versions was compiled for version 1.0 of XLA's FFI; 0.1 to 0.3 are supported"},
+        {9, 0, "no version is told"},
+        {0, 1, ""},
+        {0, 2, ""},
+        {0, 3, ""},
+    };
+    PJRT_Client *client = host_open(0);
+    XLA_FFI_Handler *function = tells_a_version;
+    PJRT_FFI_Register_Handler_Args args = {
+        .struct_size = sizeof(args), .target_name = "test.versions", .target_name_size = 13};
+    memcpy(&args.handler, &function, sizeof(function));
+    for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
+        told_major = cases[i].major;
+        told_minor = cases[i].minor;
+        host_forget_error();
+        call_error = extension()->register_handler(&args);
+        CHECK_STR(host_error(), cases[i].error);
+        if (*cases[i].error)
+            CHECK_INT(host_code(), PJRT_INVALID_ARGUMENT);
+    }
+    host_close(client);
+}
+
+TEST(what_registers_is_checked)
+{
+    static XLA_FFI_Handler_Bundle empty;
+    PJRT_Client *client = host_open(0);
+    PJRT_FFI_Register_Handler_Args args = {.struct_size = sizeof(args),
+                                           .target_name = "test.empty",
+                                           .target_name_size = 10,
+                                           .handler = &empty,
+                                           .traits = FFI_TRAIT_IS_BUNDLE};
+    host_forget_error();
+    call_error = extension()->register_handler(&args);
+    CHECK_STR(host_error(), "the handler test.empty has no function that executes it");
+    args.struct_size = 1;
+    host_forget_error();
+    call_error = extension()->register_handler(&args);
+    CHECK_STR(host_error(), "the arguments' size is 1");
+    host_forget_error();
+    call_error = extension()->register_handler(NULL);
+    CHECK_STR(host_error(), "the arguments are NULL");
+    PJRT_FFI_Type_Register_Args type = {.struct_size = sizeof(type)};
+    host_forget_error();
+    call_error = extension()->type_register(&type);
+    CHECK_STR(host_error(), "the type's name is NULL");
+    PJRT_FFI_UserData_Add_Args add = {.struct_size = sizeof(add)};
+    host_forget_error();
+    call_error = extension()->user_data_add(&add);
+    CHECK_STR(host_error(), "the context is NULL");
+    CHECK_INT(host_code(), PJRT_INVALID_ARGUMENT);
+    host_close(client);
+}
+
 /* ---- stages, states and user data ---- */
 
 enum { USER_TYPE = 12345 };
@@ -129,6 +230,8 @@ static XLA_FFI_Error *instantiate(XLA_FFI_CallFrame *frame)
 
 static XLA_FFI_Error *write_user_data(XLA_FFI_CallFrame *frame)
 {
+    if (is_asked(frame))
+        return NULL;
     XLA_FFI_TypeId type = {USER_TYPE};
     XLA_FFI_ExecutionContext_Get_Args get = {.struct_size = sizeof(get), .ctx = frame->ctx, .type_id = &type};
     stages_seen[frame->stage]++;
@@ -196,6 +299,8 @@ static PJRT_LoadedExecutable *inner_program;
 
 static XLA_FFI_Error *runs_another(XLA_FFI_CallFrame *frame)
 {
+    if (is_asked(frame))
+        return NULL;
     const XLA_FFI_Buffer *in = frame->args.values[0], *out = frame->rets.values[0];
     const int64_t dims[] = {4};
     PJRT_Buffer *a = host_put(inner_client, host_device(inner_client, 0), HOST_F32, 1, dims, in->data), *result = NULL;
@@ -209,6 +314,8 @@ static XLA_FFI_Error *runs_another(XLA_FFI_CallFrame *frame)
 
 static XLA_FFI_Error *copies(XLA_FFI_CallFrame *frame)
 {
+    if (is_asked(frame))
+        return NULL;
     const XLA_FFI_Buffer *in = frame->args.values[0], *out = frame->rets.values[0];
     memcpy(out->data, in->data, 16);
     return NULL;
@@ -234,13 +341,8 @@ TEST(a_handler_runs_a_program_on_its_own_device)
                                      "  return %3 : tensor<4xf32>\n"
                                      "}\n";
     PJRT_Client *client = inner_client = host_open(1);
-    void *handler;
-    XLA_FFI_Handler *function = runs_another;
-    memcpy(&handler, &function, sizeof(handler));
-    add_handler("test.runs_another", handler, 0);
-    function = copies;
-    memcpy(&handler, &function, sizeof(handler));
-    add_handler("test.turned", handler, 0);
+    register_handler("test.runs_another", runs_another);
+    register_handler("test.turned", copies);
     inner_program = host_compile(client, inner_text, NULL, 0);
     CHECK_STR(host_error(), "");
     PJRT_LoadedExecutable *outer = host_compile(client, outer_text, NULL, 0);
@@ -271,6 +373,8 @@ static int n_noted;
 
 static XLA_FFI_Error *note(XLA_FFI_CallFrame *frame)
 {
+    if (is_asked(frame))
+        return NULL;
     const XLA_FFI_Buffer *in = frame->args.values[0];
     if (frame->stage == FFI_EXECUTE && n_noted < 8)
         noted[n_noted++] = *(const int32_t *)in->data;
@@ -297,10 +401,7 @@ TEST(an_effect_in_a_loop_without_readers)
         "  return %a : tensor<i32>\n"
         "}\n";
     PJRT_Client *client = host_open(0);
-    void *handler;
-    XLA_FFI_Handler *function = note;
-    memcpy(&handler, &function, sizeof(handler));
-    add_handler("test.note", handler, 0);
+    register_handler("test.note", note);
     PJRT_LoadedExecutable *e = host_compile(client, text, NULL, 0);
     CHECK_STR(host_error(), "");
     const int32_t three = 3;
@@ -331,10 +432,7 @@ TEST(an_effect_on_one_device)
         "}\n";
     static const char options[] = {0x1a, 4, 0x20, 1, 0x28, 2};
     PJRT_Client *client = host_open(2);
-    void *handler;
-    XLA_FFI_Handler *function = note;
-    memcpy(&handler, &function, sizeof(handler));
-    add_handler("test.note", handler, 0);
+    register_handler("test.note", note);
     PJRT_LoadedExecutable *e = host_compile(client, text, options, sizeof(options));
     CHECK_STR(host_error(), "");
     n_noted = 0;
@@ -365,6 +463,8 @@ static int64_t rows_seen;
 /* Adds up each row of its argument. */
 static XLA_FFI_Error *add_rows(XLA_FFI_CallFrame *frame)
 {
+    if (is_asked(frame))
+        return NULL;
     const XLA_FFI_Buffer *in = frame->args.values[0], *out = frame->rets.values[0];
     if (frame->stage != FFI_EXECUTE)
         return NULL;
@@ -393,10 +493,7 @@ TEST(a_call_with_a_rule_is_cut)
     static const int32_t in[2][6] = {{1, 2, 3, 4, 5, 6}, {7, 8, 9, 10, 11, 12}}, wanted[2][2] = {{6, 15}, {24, 33}};
     const int64_t dims[] = {2, 3};
     PJRT_Client *client = host_open(2);
-    void *handler;
-    XLA_FFI_Handler *function = add_rows;
-    memcpy(&handler, &function, sizeof(handler));
-    add_handler("test.add_rows", handler, 0);
+    register_handler("test.add_rows", add_rows);
     PJRT_LoadedExecutable *e = host_compile(client, text, options, sizeof(options));
     CHECK_STR(host_error(), "");
     PJRT_Buffer *args[2], *results[2] = {NULL, NULL};
@@ -434,6 +531,8 @@ static atomic_int parts_seen;
 /* Sets the bit of its argument's sum, which has to be a part of two elements. */
 static XLA_FFI_Error *add_part(XLA_FFI_CallFrame *frame)
 {
+    if (is_asked(frame))
+        return NULL;
     const XLA_FFI_Buffer *in = frame->args.values[0];
     if (frame->stage != FFI_EXECUTE)
         return NULL;
@@ -462,10 +561,7 @@ TEST(a_callback_gets_parts)
     static const int32_t in[] = {1, 2, 3, 4};
     static const int64_t two[] = {2};
     PJRT_Client *client = host_open(2);
-    void *handler;
-    XLA_FFI_Handler *function = add_part;
-    memcpy(&handler, &function, sizeof(handler));
-    add_handler("xla_ffi_partitioned_python_cpu_callback", handler, 0);
+    register_handler("xla_ffi_partitioned_python_cpu_callback", add_part);
     PJRT_LoadedExecutable *e = host_compile(client, text, options, sizeof(options));
     CHECK_STR(host_error(), "");
     PJRT_Buffer *args[2], *results[2] = {NULL, NULL};

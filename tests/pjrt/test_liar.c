@@ -27,6 +27,7 @@ static const lie lies[] = {
     {"buffers", REFUSED, "PJRT_Buffer_Dimensions"},
     {"kinds", REFUSED, "PJRT_Buffer_ElementType"},
     {"strides", RIGHT, ""},
+    {"endless", RIGHT, ""},
     {"ends:Compile", RIGHT, ""}, /* what later versions added is missing */
     {"ends:Client_DmaMap", RIGHT, ""},
     {"ends:Error_ForEachPayload", RIGHT, ""},

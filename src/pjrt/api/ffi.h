@@ -72,6 +72,19 @@ typedef struct XLA_FFI_Handler_Bundle {
 typedef struct XLA_FFI_TypeId {
     int64_t type_id;
 } XLA_FFI_TypeId;
+
+/* What a handler tells of itself when its frame has this extension. */
+enum { FFI_EXTENSION_METADATA = 1 };
+typedef struct XLA_FFI_Metadata {
+    size_t struct_size;
+    PJRT_Api_Version api_version; /* of the header that the handler was compiled with */
+    uint32_t traits;
+    XLA_FFI_TypeId state_type_id;
+} XLA_FFI_Metadata;
+typedef struct XLA_FFI_Metadata_Extension {
+    PJRT_Extension_Base base;
+    XLA_FFI_Metadata *metadata;
+} XLA_FFI_Metadata_Extension;
 typedef struct XLA_FFI_TypeInfo {
     size_t struct_size;
     void *extension_start;

@@ -19,6 +19,7 @@
 
 /* ---- the plugin (library.c) ---- */
 
+enum { PJRT_MOST_EXTENSIONS = 64 };   /* that are looked at: a faulty plugin's list may be endless */
 typedef struct pjrt_watch pjrt_watch; /* events.c */
 
 /* A plugin that was loaded: stays until the process ends, as plugins cannot be unloaded. */

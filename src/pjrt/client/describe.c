@@ -54,10 +54,9 @@ static void describe_functions(const PJRT_Api *api, base_text *out)
 
 static void describe_extensions(const PJRT_Api *api, base_text *out)
 {
-    enum { MOST = 64 }; /* a faulty plugin's list may be endless */
     base_text_format(out, "extensions ");
     int n = 0;
-    for (const PJRT_Extension_Base *e = api->extension_start; e && n < MOST; e = e->next, n++)
+    for (const PJRT_Extension_Base *e = api->extension_start; e && n < PJRT_MOST_EXTENSIONS; e = e->next, n++)
         if (name_of(e->type))
             base_text_format(out, "%s %s", n ? "," : "", name_of(e->type));
         else

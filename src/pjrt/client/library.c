@@ -110,8 +110,8 @@ static void read_version(pjrt_library *l)
 static bool is_own(const pjrt_library *l)
 {
     const PJRT_Extension_Base *at = l->api.extension_start;
-    while (at && (int64_t)at->type != PJRT_EXTENSION_TESSERA)
-        at = at->next;
+    for (int i = 0; at && (int64_t)at->type != PJRT_EXTENSION_TESSERA; i++)
+        at = i < PJRT_MOST_EXTENSIONS ? at->next : NULL;
     return at != NULL;
 }
 
@@ -199,12 +199,19 @@ static tsr_status read_platform(pjrt_library *l, base_error *error)
     return status;
 }
 
-pjrt_library *pjrt_library_find(const char *path)
+/* The caller holds the lock. */
+static pjrt_library *find(const char *path)
 {
-    base_lock_take(&lock);
     pjrt_library *l = libraries;
     while (l && strcmp(l->path, path) != 0)
         l = l->next;
+    return l;
+}
+
+pjrt_library *pjrt_library_find(const char *path)
+{
+    base_lock_take(&lock);
+    pjrt_library *l = find(path);
     base_lock_leave(&lock);
     return l;
 }
@@ -218,8 +225,11 @@ static tsr_status load(const char *path, const char *options, pjrt_library **out
     }
     tsr_status status = l && l->path && l->options ? open_file(l, error)
                                                    : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a plugin");
-    if (status == TSR_OK)
+    if (status == TSR_OK) {
+        base_lock_take(&lock); /* of the list of watches, too */
         status = pjrt_watch_new(&l->watch, error);
+        base_lock_leave(&lock);
+    }
     if (status == TSR_OK) {
         read_version(l);
         status = read_platform(l, error);
@@ -241,12 +251,12 @@ tsr_status pjrt_load(const char *path, const char *options, const char **kind, b
     if (status != TSR_OK)
         return status;
     *kind = l->kind;
-    if (!pjrt_library_find(path)) {
-        base_lock_take(&lock);
+    base_lock_take(&lock);
+    if (!find(path)) {
         l->next = libraries;
         libraries = l;
-        base_lock_leave(&lock);
     }
+    base_lock_leave(&lock);
     return TSR_OK;
 }
 

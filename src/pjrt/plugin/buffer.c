@@ -27,7 +27,7 @@ tsr_status pjrt_buffer_new(PJRT_Memory *memory, device_value *value, const devic
 /* The caller holds the lock. */
 static tsr_status need_value(const PJRT_Buffer *b, base_error *error)
 {
-    if (!b->value)
+    if (!b->value || b->deleted)
         return base_fail(error, TSR_INVALID_ARGUMENT, "the buffer has been deleted");
     if (device_value_is_donated(b->value))
         return base_fail(error, TSR_INVALID_ARGUMENT, "the buffer has been donated");
@@ -68,9 +68,13 @@ void pjrt_buffer_delete(PJRT_Buffer *b)
 tsr_status pjrt_Buffer_Delete(PJRT_Buffer_Delete_Args *args, base_error *error)
 {
     tsr_status status = pjrt_need(args->buffer, "buffer", error);
-    if (status == TSR_OK)
-        pjrt_buffer_delete(args->buffer);
-    return status;
+    if (status != TSR_OK)
+        return status;
+    pthread_mutex_lock(&args->buffer->lock);
+    args->buffer->deleted = true;
+    pthread_mutex_unlock(&args->buffer->lock);
+    pjrt_buffer_delete(args->buffer);
+    return TSR_OK;
 }
 
 tsr_status pjrt_Buffer_Destroy(PJRT_Buffer_Destroy_Args *args, base_error *error)
@@ -93,7 +97,7 @@ tsr_status pjrt_Buffer_IsDeleted(PJRT_Buffer_IsDeleted_Args *args, base_error *e
     if (status != TSR_OK)
         return status;
     pthread_mutex_lock(&args->buffer->lock);
-    args->is_deleted = !args->buffer->value || device_value_is_donated(args->buffer->value);
+    args->is_deleted = !args->buffer->value || args->buffer->deleted || device_value_is_donated(args->buffer->value);
     pthread_mutex_unlock(&args->buffer->lock);
     return TSR_OK;
 }
@@ -205,11 +209,27 @@ static void unmap(PJRT_Buffer *b)
     b->mapped = NULL;
 }
 
+/* Without the lock: what defines the value may be a call of the host's that asks this buffer. */
+static tsr_status wait_for(PJRT_Buffer *b, base_error *error)
+{
+    device_value *value;
+    device_event *event = NULL;
+    tsr_status status = pjrt_buffer_value(b, &value, error);
+    if (status != TSR_OK)
+        return status;
+    status = device_value_event(value, &event, error);
+    if (status == TSR_OK)
+        status = device_event_wait(event, error);
+    device_event_release(event);
+    device_value_release(value);
+    return status;
+}
+
 /* An address alone does not hold the elements in place, so that a run which the buffer is donated to takes its memory, as
  * hosts expect that compare addresses. A copy is there only while it is mapped, so its mapping stays. */
 static tsr_status map(PJRT_Buffer *b, const void **data, bool count, base_error *error)
 {
-    tsr_status status = pjrt_need(b, "buffer", error);
+    tsr_status status = wait_for(b, error);
     if (status != TSR_OK)
         return status;
     pthread_mutex_lock(&b->lock);
@@ -261,6 +281,9 @@ tsr_status pjrt_Buffer_DecreaseExternalReferenceCount(PJRT_Buffer_DecreaseExtern
         status = base_fail(error, TSR_FAILED_PRECONDITION, "the buffer has no external references");
     else if (--args->buffer->references == 0)
         unmap(args->buffer);
+    bool over = args->buffer->deleted && args->buffer->references == 0;
     pthread_mutex_unlock(&args->buffer->lock);
+    if (over)
+        pjrt_buffer_delete(args->buffer);
     return status;
 }

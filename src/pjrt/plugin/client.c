@@ -35,7 +35,7 @@ tsr_status pjrt_read_client_options(const PJRT_NamedValue *values, size_t n, pjr
                 return base_fail(error, TSR_INVALID_ARGUMENT, "num_devices is %lld; 1 to %d are possible",
                                  (long long)v.int64_value, PJRT_DEVICES_MOST);
             out->count = (int)v.int64_value;
-        } else if (is_named(&v, "platform_name") && v.type == PJRT_VALUE_STRING && v.value_size > 0 &&
+        } else if (is_named(&v, "platform_name") && v.type == PJRT_VALUE_STRING && v.string_value && v.value_size > 0 &&
                    v.value_size < sizeof(out->platform)) {
             memcpy(out->platform, v.string_value, v.value_size);
             out->platform[v.value_size] = 0;

@@ -145,6 +145,9 @@ static tsr_status choose_devices(PJRT_Executable *e, base_error *error)
         if (!e->devices[i])
             return base_fail(error, TSR_INVALID_ARGUMENT, "the program is for device %lld; there are %d", (long long)id,
                              e->client->count);
+        for (size_t k = 0; k < i; k++) /* collectives wait for all partners, and a device runs one program at a time */
+            if (e->devices[k] == e->devices[i])
+                return base_fail(error, TSR_INVALID_ARGUMENT, "the program is for device %lld twice", (long long)id);
         e->logical[i] =
             (PJRT_LogicalDeviceIds){(int32_t)(i / (size_t)o->partitions), (int32_t)(i % (size_t)o->partitions)};
     }

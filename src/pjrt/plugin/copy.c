@@ -281,6 +281,20 @@ static tsr_status new_staged(device_value *value, void *to, staged_read **out, b
     return TSR_OK;
 }
 
+/* The bytes of the host's memory that an array with these strides reaches; -1: it begins before its address, or they cannot be
+ * counted. */
+static int64_t extent(const ir_type *type, const int64_t *strides)
+{
+    int64_t bytes = (int64_t)tsr_dtype_size(type->dtype);
+    for (int64_t d = 0; d < type->rank; d++) {
+        if (type->dims[d] == 0)
+            return 0;
+        int64_t last = type->dims[d] == 1 ? 0 : strides[d] < 0 ? -1 : base_times(strides[d], type->dims[d] - 1);
+        bytes = bytes < 0 || last < 0 ? -1 : base_plus(bytes, last);
+    }
+    return bytes;
+}
+
 tsr_status pjrt_Buffer_ToHostBuffer(PJRT_Buffer_ToHostBuffer_Args *args, base_error *error)
 {
     device_value *value;
@@ -293,7 +307,12 @@ tsr_status pjrt_Buffer_ToHostBuffer(PJRT_Buffer_ToHostBuffer_Args *args, base_er
     pjrt_row_major(type, own);
     if (args->host_layout) {
         status = pjrt_layout_strides(args->src->type, args->host_layout, strides, error);
-        pjrt_store_dims(type->rank, args->src->layout, strides);
+        int64_t reach = status == TSR_OK ? extent(args->src->type, strides) : 0;
+        if (reach < 0 || (args->dst && (size_t)reach > args->dst_size))
+            status = base_fail(error, TSR_INVALID_ARGUMENT, "%zu bytes for an array whose strides reach further",
+                               args->dst_size);
+        if (status == TSR_OK)
+            pjrt_store_dims(type->rank, args->src->layout, strides);
     } else { /* the buffer's own layout */
         memcpy(strides, own, sizeof(own));
     }

@@ -367,6 +367,8 @@ static tsr_status give_results(run *r, base_error *error)
     for (size_t d = 0; d < r->n_devices; d++)
         for (size_t i = 0; i < r->n_results; i++)
             r->args->output_lists[d][i] = NULL;
+    for (size_t d = 0; d < r->n_devices && r->args->device_complete_events; d++)
+        r->args->device_complete_events[d] = NULL;
     for (size_t d = 0; d < r->n_devices && status == TSR_OK; d++)
         for (size_t i = 0; i < r->n_results && status == TSR_OK; i++) {
             int32_t kind = BASE_MAX(pjrt_memory_find(r->e->signature->results[i].space), 0);
@@ -378,6 +380,10 @@ static tsr_status give_results(run *r, base_error *error)
     for (size_t d = 0; d < r->n_devices && r->args->device_complete_events && status == TSR_OK; d++)
         status =
             pjrt_event_new(r->done ? device_event_retain(r->done) : NULL, &r->args->device_complete_events[d], error);
+    for (size_t d = 0; d < r->n_devices && r->args->device_complete_events && status != TSR_OK; d++) {
+        pjrt_Event_Destroy(&(PJRT_Event_Destroy_Args){.event = r->args->device_complete_events[d]}, NULL);
+        r->args->device_complete_events[d] = NULL;
+    }
     for (size_t d = 0; d < r->n_devices && status != TSR_OK; d++)
         for (size_t i = 0; i < r->n_results; i++) {
             pjrt_Buffer_Destroy(&(PJRT_Buffer_Destroy_Args){.buffer = r->args->output_lists[d][i]}, NULL);

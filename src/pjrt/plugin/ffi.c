@@ -1,4 +1,4 @@
-/* XLA's FFI: handlers and types that hosts register, and the table of functions that handlers call. */
+/* XLA's FFI: types, the data of runs, and the table of functions that handlers call. */
 #include "pjrt/plugin/ffi.h"
 
 #include <string.h>
@@ -7,41 +7,50 @@
 
 struct XLA_FFI_Error {
     PJRT_Error_Code code;
-    char message[];
+    const char *message;
+    char text[];
 };
+static XLA_FFI_Error no_memory = {.code = PJRT_RESOURCE_EXHAUSTED, .message = "out of memory"}; /* not freed */
 
-static XLA_FFI_Error *error_new(PJRT_Error_Code code, const char *message)
+static void free_error(XLA_FFI_Error *e)
+{
+    if (e != &no_memory)
+        base_free(e);
+}
+
+XLA_FFI_Error *pjrt_ffi_error_new(PJRT_Error_Code code, const char *message)
 {
     size_t size = strlen(message);
     XLA_FFI_Error *e = base_alloc(sizeof(*e) + size + 1);
-    if (e) {
-        e->code = code;
-        memcpy(e->message, message, size + 1);
-    }
-    return e; /* without memory for its error, a handler's call succeeds: no error can be returned */
+    if (!e)
+        return &no_memory;
+    e->code = code;
+    e->message = memcpy(e->text, message, size + 1);
+    return e;
 }
 
 tsr_status pjrt_ffi_error(XLA_FFI_Error *from, base_error *error)
 {
     tsr_status status = base_fail(error, pjrt_status_of(from->code), "%s", from->message);
-    base_free(from);
+    free_error(from);
     return status;
 }
 
 static XLA_FFI_Error *ffi_Error_Create(XLA_FFI_Error_Create_Args *args)
 {
-    return error_new(args->errc, args->message ? args->message : "");
+    return pjrt_ffi_error_new(args->errc, args->message ? args->message : "");
 }
 
 static XLA_FFI_Error *ffi_Error_GetMessage(XLA_FFI_Error_GetMessage_Args *args)
 {
-    args->message = args->error->message;
+    args->message = args->error ? args->error->message : "";
     return NULL;
 }
 
 static XLA_FFI_Error *ffi_Error_Destroy(XLA_FFI_Error_Destroy_Args *args)
 {
-    base_free(args->error);
+    if (args->error)
+        free_error(args->error);
     return NULL;
 }
 
@@ -58,10 +67,11 @@ typedef struct ffi_type {
 static ffi_type *types; /* only grows; rows do not change */
 BASE_LOCK(types_lock, BASE_RANK_MIDDLE);
 
-/* Finds the number of a name; *id 0: assigns a new number if the name is new. */
-static tsr_status add_type(const char *name, size_t size, void (*deleter)(void *), int64_t *id, base_error *error)
+tsr_status pjrt_ffi_add_type(const char *name, size_t size, void (*deleter)(void *), int64_t *id, base_error *error)
 {
     tsr_status status = TSR_OK;
+    if (!name)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "the type's name is NULL");
     base_lock_take(&types_lock);
     ffi_type *t = types;
     int64_t last = types ? types->id : 0;
@@ -94,40 +104,11 @@ static void delete_object(int64_t id, void *object)
 static XLA_FFI_Error *ffi_Type_Register(XLA_FFI_Type_Register_Args *args)
 {
     base_error error;
+    if (!args->type_id)
+        return pjrt_ffi_error_new(PJRT_INVALID_ARGUMENT, "the type's number is NULL");
     void (*deleter)(void *) = args->type_info ? args->type_info->deleter : NULL;
-    return add_type(args->name.ptr, args->name.len, deleter, &args->type_id->type_id, &error) == TSR_OK
-               ? NULL
-               : error_new(PJRT_RESOURCE_EXHAUSTED, error.message);
-}
-
-/* ---- handlers ---- */
-
-static tsr_status add_handler(const char *name, size_t size, const XLA_FFI_Handler_Bundle *bundle, base_error *error)
-{
-    pjrt_ffi_handler *h = base_alloc(sizeof(*h) + size + 1);
-    if (!h)
-        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a handler");
-    h->bundle = *bundle;
-    memcpy(h->name, name, size);
-    h->name[size] = 0;
-    const ir_custom *known = ir_find_custom_call(h->name);
-    if (known && !known->replaceable) { /* several hosts may register one name: the first one's handler stays */
-        base_free(h);
-        return TSR_OK;
-    }
-    const ir_custom custom = {.name = h->name, .user = h, .execute = pjrt_ffi_execute};
-    tsr_status status = ir_register_custom_call(&custom, error);
-    if (status != TSR_OK)
-        base_free(h);
-    return status;
-}
-
-static XLA_FFI_Error *ffi_Handler_Register(XLA_FFI_Handler_Register_Args *args)
-{
-    base_error error;
-    return add_handler(args->name.ptr, args->name.len, &args->bundle, &error) == TSR_OK
-               ? NULL
-               : error_new(PJRT_INTERNAL, error.message);
+    tsr_status status = pjrt_ffi_add_type(args->name.ptr, args->name.len, deleter, &args->type_id->type_id, &error);
+    return status == TSR_OK ? NULL : pjrt_ffi_error_new(pjrt_code_of(status), error.message);
 }
 
 /* ---- contexts ---- */
@@ -175,7 +156,7 @@ static XLA_FFI_Error *ffi_ExecutionContext_Get(XLA_FFI_ExecutionContext_Get_Args
     while (d && args->type_id->type_id != 0 && d->data.type_id != args->type_id->type_id)
         d = d->next;
     if (!d)
-        return error_new(PJRT_NOT_FOUND, "the run was given no user data of that type");
+        return pjrt_ffi_error_new(PJRT_NOT_FOUND, "the run was given no user data of that type");
     args->data = d->data.data;
     return NULL;
 }
@@ -189,7 +170,7 @@ void pjrt_ffi_states_free(XLA_FFI_ExecutionContext *context)
 static XLA_FFI_Error *ffi_State_Set(XLA_FFI_State_Set_Args *args)
 {
     if (args->stage < 0 || args->stage >= FFI_STAGES || args->ctx->states[args->stage].state)
-        return error_new(PJRT_FAILED_PRECONDITION, "the stage has a state already, or there is no such stage");
+        return pjrt_ffi_error_new(PJRT_FAILED_PRECONDITION, "the stage has a state already, or there is no such stage");
     args->ctx->states[args->stage].type = args->type_id->type_id;
     args->ctx->states[args->stage].state = args->state;
     return NULL;
@@ -199,7 +180,7 @@ static XLA_FFI_Error *ffi_State_Get(XLA_FFI_State_Get_Args *args)
 {
     if (args->stage < 0 || args->stage >= FFI_STAGES || !args->ctx->states[args->stage].state ||
         args->ctx->states[args->stage].type != args->type_id->type_id)
-        return error_new(PJRT_NOT_FOUND, "the stage has no state of that type");
+        return pjrt_ffi_error_new(PJRT_NOT_FOUND, "the stage has no state of that type");
     args->state = args->ctx->states[args->stage].state;
     return NULL;
 }
@@ -221,19 +202,19 @@ static XLA_FFI_Error *ffi_DeviceOrdinal_Get(XLA_FFI_DeviceOrdinal_Get_Args *args
 static XLA_FFI_Error *ffi_Stream_Get(XLA_FFI_Stream_Get_Args *args)
 {
     (void)args;
-    return error_new(PJRT_UNIMPLEMENTED, "a CPU has no streams");
+    return pjrt_ffi_error_new(PJRT_UNIMPLEMENTED, "a CPU has no streams");
 }
 
 static XLA_FFI_Error *ffi_DeviceMemory_Allocate(XLA_FFI_DeviceMemory_Allocate_Args *args)
 {
     (void)args;
-    return error_new(PJRT_UNIMPLEMENTED, "a CPU has no device memory besides the host's");
+    return pjrt_ffi_error_new(PJRT_UNIMPLEMENTED, "a CPU has no device memory besides the host's");
 }
 
 static XLA_FFI_Error *ffi_DeviceMemory_Free(XLA_FFI_DeviceMemory_Free_Args *args)
 {
     (void)args;
-    return error_new(PJRT_UNIMPLEMENTED, "a CPU has no device memory besides the host's");
+    return pjrt_ffi_error_new(PJRT_UNIMPLEMENTED, "a CPU has no device memory besides the host's");
 }
 
 /* ---- threads and futures ---- */
@@ -261,7 +242,7 @@ static XLA_FFI_Error *ffi_Future_Create(XLA_FFI_Future_Create_Args *args)
     device_event *event = f ? device_event_new() : NULL;
     if (!event) {
         base_free(f);
-        return error_new(PJRT_RESOURCE_EXHAUSTED, "no memory for a future");
+        return pjrt_ffi_error_new(PJRT_RESOURCE_EXHAUSTED, "no memory for a future");
     }
     f->event = event;
     args->future = f;
@@ -299,51 +280,4 @@ const XLA_FFI_Api pjrt_ffi_api = {.struct_size = sizeof(XLA_FFI_Api),
 #define FFI_ENTRY(name, ...) .name = ffi_##name,
                                   FFI_FUNCTIONS(FFI_ENTRY)
 #undef FFI_ENTRY
-};
-
-/* ---- the extension ---- */
-
-static PJRT_Error *outcome(tsr_status status, const base_error *error)
-{
-    return status == TSR_OK ? NULL : pjrt_error_new(error);
-}
-
-static PJRT_Error *type_register(PJRT_FFI_Type_Register_Args *args)
-{
-    base_error error;
-    void (*deleter)(void *) = args->type_info ? args->type_info->deleter : NULL;
-    return outcome(add_type(args->type_name, args->type_name_size, deleter, &args->type_id, &error), &error);
-}
-
-static PJRT_Error *user_data_add(PJRT_FFI_UserData_Add_Args *args)
-{
-    base_error error;
-    pjrt_ffi_user_data *d = args->context ? base_alloc(sizeof(*d)) : NULL;
-    if (!d)
-        return outcome(base_fail(&error, args->context ? TSR_OUT_OF_MEMORY : TSR_INVALID_ARGUMENT,
-                                 args->context ? "no memory for user data" : "the context is NULL"),
-                       &error);
-    *d = (pjrt_ffi_user_data){args->context->first, args->user_data};
-    args->context->first = d;
-    return NULL;
-}
-
-static PJRT_Error *register_handler(PJRT_FFI_Register_Handler_Args *args)
-{
-    base_error error;
-    XLA_FFI_Handler_Bundle bundle = {{NULL}};
-    if (!args->handler || !args->target_name)
-        return outcome(base_fail(&error, TSR_INVALID_ARGUMENT, "the handler or its name is NULL"), &error);
-    if (args->traits & FFI_TRAIT_IS_BUNDLE)
-        bundle = *(const XLA_FFI_Handler_Bundle *)args->handler;
-    else
-        memcpy(&bundle.stages[FFI_EXECUTE], &args->handler, sizeof(args->handler));
-    return outcome(add_handler(args->target_name, args->target_name_size, &bundle, &error), &error);
-}
-
-PJRT_FFI_Extension pjrt_ffi_extension = {
-    .base = {sizeof(PJRT_FFI_Extension), PJRT_EXTENSION_FFI, NULL},
-    .type_register = type_register,
-    .user_data_add = user_data_add,
-    .register_handler = register_handler,
 };

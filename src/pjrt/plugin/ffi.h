@@ -34,7 +34,12 @@ struct XLA_FFI_ExecutionContext {
 void pjrt_ffi_states_free(XLA_FFI_ExecutionContext *context);
 
 extern const XLA_FFI_Api pjrt_ffi_api;
+XLA_FFI_Error *pjrt_ffi_error_new(PJRT_Error_Code code, const char *message);
 tsr_status pjrt_ffi_error(XLA_FFI_Error *from, base_error *error); /* frees it */
+/* The number of a type's name in *id. A new name gets *id, unless that is 0 or taken. */
+tsr_status pjrt_ffi_add_type(const char *name, size_t size, void (*deleter)(void *object), int64_t *id,
+                             base_error *error);
+XLA_FFI_Error *ffi_Handler_Register(XLA_FFI_Handler_Register_Args *args);
 tsr_status pjrt_ffi_future_wait(XLA_FFI_Future *future, base_error *error);
 /* ir_custom's execute; user: the pjrt_ffi_handler. */
 tsr_status pjrt_ffi_execute(void *user, const ir_custom_run *run, base_error *error);

@@ -37,6 +37,9 @@ static PJRT_Error *layout_destroy(PJRT_Layouts_MemoryLayout_Destroy_Args *args)
 
 static PJRT_Error *layout_serialize(PJRT_Layouts_MemoryLayout_Serialize_Args *args)
 {
+    base_error error;
+    if (pjrt_need(args->layout, "layout", &error) != TSR_OK)
+        return pjrt_error_new(&error);
     args->serialized_bytes = args->layout->text;
     args->serialized_bytes_size = args->layout->size;
     args->serialized_layout = NULL;
@@ -74,11 +77,17 @@ static PJRT_Error *of_topology(PJRT_Layouts_Topology_GetDefaultLayout_Args *args
 
 static PJRT_Error *of_buffer(PJRT_Layouts_Buffer_MemoryLayout_Args *args)
 {
+    base_error error;
+    if (pjrt_need(args->buffer, "buffer", &error) != TSR_OK)
+        return pjrt_error_new(&error);
     return new_layout((size_t)args->buffer->type->rank, args->buffer->layout, &args->layout);
 }
 
 static PJRT_Error *of_results(PJRT_Layouts_Executable_Args *args)
 {
+    base_error error;
+    if (pjrt_need(args->executable, "executable", &error) != TSR_OK)
+        return pjrt_error_new(&error);
     args->count = args->executable->signature->n_results;
     args->layouts = args->executable->result_layouts;
     return NULL;
@@ -86,6 +95,9 @@ static PJRT_Error *of_results(PJRT_Layouts_Executable_Args *args)
 
 static PJRT_Error *of_parameters(PJRT_Layouts_Executable_Args *args)
 {
+    base_error error;
+    if (pjrt_need(args->executable, "executable", &error) != TSR_OK)
+        return pjrt_error_new(&error);
     args->count = args->executable->signature->n_args;
     args->layouts = args->executable->argument_layouts;
     return NULL;

@@ -137,7 +137,8 @@ static bool begins_with(JAX_String code, const char *text)
 /* Portable artifacts name their producer after the magic and the version. */
 static bool is_bytecode(JAX_String code)
 {
-    JAX_String producer = {code.data + 5, code.size - BASE_MIN(code.size, 5)};
+    size_t head = BASE_MIN(code.size, 5);
+    JAX_String producer = {code.data + head, code.size - head};
     return begins_with(code, "ML\xefR") && !begins_with(producer, "StableHLO_v");
 }
 

@@ -147,6 +147,7 @@ struct PJRT_Buffer {
     bool token;                  /* to the host; the value is an array of no elements */
     pthread_mutex_t lock;        /* of the following bytes */
     device_value *value;         /* NULL: deleted */
+    bool deleted;                /* by the host; the value is kept while `references` are */
     const void *mapped;          /* row-major elements, made when a host first asks for their address */
     uint32_t references;         /* of hosts to these */
     int64_t minor_to_major[];    /* [rank] unless the layout is NULL */

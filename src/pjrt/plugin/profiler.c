@@ -264,6 +264,8 @@ static PJRT_Error *destroy(PLUGIN_Profiler_Args *args)
 
 static PJRT_Error *start(PLUGIN_Profiler_Args *args)
 {
+    if (!args->profiler)
+        return fail(TSR_INVALID_ARGUMENT, "the profiler is NULL");
     base_lock_take(&active_lock);
     bool taken = atomic_load(&active) != NULL;
     if (!taken)
@@ -274,13 +276,17 @@ static PJRT_Error *start(PLUGIN_Profiler_Args *args)
 
 static PJRT_Error *stop(PLUGIN_Profiler_Args *args)
 {
-    return stop_if_active(args->profiler) ? NULL : fail(TSR_FAILED_PRECONDITION, "the profiler is not active");
+    return args->profiler && stop_if_active(args->profiler)
+               ? NULL
+               : fail(TSR_FAILED_PRECONDITION, "the profiler is not active");
 }
 
 /* Runs that have not ended yet are not in the trace. A host that gives no memory reads the profiler's own. */
 static PJRT_Error *collect_data(PLUGIN_Profiler_CollectData_Args *args)
 {
     PLUGIN_Profiler *p = args->profiler;
+    if (!p)
+        return fail(TSR_INVALID_ARGUMENT, "the profiler is NULL");
     pthread_mutex_lock(&p->lock);
     if (!p->made) {
         write_trace(p, &p->trace);

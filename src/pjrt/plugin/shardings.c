@@ -144,7 +144,8 @@ static void write_text(const sharding_lists *l, base_text *out)
 tsr_status pjrt_sharding_text(const void *data, size_t size, base_text *out, base_error *error)
 {
     sharding_lists l = {.type = REPLICATED};
-    bool good = read_message((pjrt_wire){data, (const uint8_t *)data + size, false}, &l);
+    const uint8_t *bytes = data ? data : (const uint8_t *)""; /* an empty message may have no address */
+    bool good = read_message((pjrt_wire){bytes, bytes + (data ? size : 0), size > 0 && !data}, &l);
     write_text(&l, out);
     base_text *lists[] = {&l.tiles, &l.devices, &l.kinds, &l.grid, &l.turn};
     for (size_t i = 0; i < BASE_COUNT(lists); i++) {
@@ -208,6 +209,9 @@ void pjrt_list_shardings(PJRT_Executable *e)
 
 static PJRT_Error *of_parameters(PJRT_Shardings_Executable_Args *args)
 {
+    base_error error;
+    if (pjrt_need(args->executable, "executable", &error) != TSR_OK)
+        return pjrt_error_new(&error);
     args->count = args->executable->signature->n_args;
     args->shardings = args->executable->argument_shardings;
     args->sharding_sizes = args->executable->argument_sharding_sizes;
@@ -216,6 +220,9 @@ static PJRT_Error *of_parameters(PJRT_Shardings_Executable_Args *args)
 
 static PJRT_Error *of_results(PJRT_Shardings_Executable_Args *args)
 {
+    base_error error;
+    if (pjrt_need(args->executable, "executable", &error) != TSR_OK)
+        return pjrt_error_new(&error);
     args->count = args->executable->signature->n_results;
     args->shardings = args->executable->result_shardings;
     args->sharding_sizes = args->executable->result_sharding_sizes;

@@ -2,6 +2,7 @@
 #include "pjrt/plugin/plugin.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #ifndef TESSERA_VERSION
@@ -104,18 +105,22 @@ tsr_status pjrt_TopologyDescription_Serialize(PJRT_TopologyDescription_Serialize
     return TSR_OK;
 }
 
+enum { NAME_ROOM = sizeof(((PJRT_TopologyDescription *)NULL)->platform) };
+
 tsr_status pjrt_TopologyDescription_Deserialize(PJRT_TopologyDescription_Deserialize_Args *args, base_error *error)
 {
-    char text[128], name[64];
-    int count = 0;
+    char text[128], *end = text;
     size_t size = args->serialized_topology_size;
     if (!args->serialized_topology || size >= sizeof(text))
         return base_fail(error, TSR_CORRUPT, "these bytes are no topology");
     memcpy(text, args->serialized_topology, size);
     text[size] = 0;
-    if (sscanf(text, "%63s %d", name, &count) != 2 || count < 1 || count > PJRT_DEVICES_MOST)
+    char *space = strrchr(text, ' '); /* the name may have spaces, too */
+    long count = space ? strtol(space + 1, &end, 10) : 0;
+    if (count < 1 || count > PJRT_DEVICES_MOST || *end || space == text || space - text >= NAME_ROOM)
         return base_fail(error, TSR_CORRUPT, "these bytes are no topology");
-    return pjrt_topology_new(count, name, &args->topology, error);
+    *space = 0;
+    return pjrt_topology_new((int)count, text, &args->topology, error);
 }
 
 tsr_status pjrt_TopologyDescription_Attributes(PJRT_TopologyDescription_Attributes_Args *args, base_error *error)

@@ -12,6 +12,7 @@
  *   strides        the size of the structs in lists cannot be one
  *   mute           errors have neither message nor code, and the first compilation is an error
  *   major, short   the table's major version is another one; it ends before its first function
+ *   endless        the list of its extensions has no end
  *   stranger       it is another library's plugin: it has no extensions, and refuses programs with our custom calls */
 #include "pjrt/api/abi.h"
 
@@ -212,6 +213,8 @@ static PJRT_Error *compile_as_stranger(PJRT_Client_Compile_Args *args)
 
 /* ---- the table ---- */
 
+static PJRT_Extension_Base endless = {sizeof(endless), 99, &endless};
+
 const PJRT_Api *GetPjrtApi(void);
 __attribute__((visibility("default"))) const PJRT_Api *GetPjrtApi(void)
 {
@@ -263,6 +266,8 @@ __attribute__((visibility("default"))) const PJRT_Api *GetPjrtApi(void)
         table.pjrt_api_version.major_version = PJRT_MAJOR + 1;
     } else if (strcmp(lie, "short") == 0) {
         table.struct_size = offsetof(PJRT_Api, Error_Destroy);
+    } else if (strcmp(lie, "endless") == 0) {
+        table.extension_start = &endless;
     } else if (strcmp(lie, "stranger") == 0) {
         table.extension_start = NULL;
         table.Client_Compile = compile_as_stranger;
