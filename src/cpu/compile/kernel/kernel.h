@@ -194,6 +194,10 @@ cpu_kernel *cpu_kernel_tidy(const cpu_kernel *k);
  * iterations in which they count (kernel/split.c). Takes a tidy kernel and returns a tidy one in the same arena; k
  * itself if nothing is cut. */
 cpu_kernel *cpu_kernel_split(cpu_kernel *k);
+/* Cuts vector loops where a comparison of their index with a number that an outer loop sets changes, if little is left of the
+ * body on one side of it: a causal mask (kernel/masked.c). Takes a tidy kernel and returns a tidy one in the same arena; k
+ * itself if nothing is cut. */
+cpu_kernel *cpu_kernel_masked(cpu_kernel *k);
 /* Sums columns row by row where that reads memory better (kernel/rows.c). Takes a tidy kernel and returns a tidy one in the
  * same arena, which may need more scratch; k itself if nothing changes. */
 cpu_kernel *cpu_kernel_by_rows(cpu_kernel *k);
