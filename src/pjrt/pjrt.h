@@ -6,8 +6,8 @@
 
 /* Loads the plugin in a file and registers its devices as a kind, "pjrt:" and the name of its platform. options: for its
  * clients, "name=value,name=value" (whole numbers, true, false, or text); NULL: none. *kind stays valid. Loading the
- * same file again has no effect. TSR_UNAVAILABLE: the file is not a plugin, or has another major version; else the
- * plugin's own error. From any thread. */
+ * same file again has no effect. TSR_UNAVAILABLE: the file is not a plugin, or has another major version;
+ * TSR_INVALID_ARGUMENT: another file's plugin has that name; else the plugin's own error. From any thread. */
 tsr_status pjrt_load(const char *path, const char *options, const char **kind, base_error *error);
 /* Loads the plugin whose file TESSERA_DEVICE or PJRT_DEVICE names (a value with a slash), with TESSERA_PJRT_OPTIONS for its
  * clients, and makes its devices the default kind. Does nothing when the variables name no file. */

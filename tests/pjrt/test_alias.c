@@ -2,6 +2,9 @@
 #include "host.h"
 #include "test.h"
 
+#include <pthread.h>
+#include <time.h>
+
 static const char add_text[] = "func.func @main(%a: tensor<2x3xf32>) -> tensor<2x3xf32> {\n"
                                "  %0 = stablehlo.add %a, %a : tensor<2x3xf32>\n"
                                "  return %0 : tensor<2x3xf32>\n"
@@ -47,6 +50,32 @@ TEST(a_run_may_read_an_alias_before_it_has_content)
     host_drop(alias);
     host_drop(result);
     CALL(LoadedExecutable_Destroy, .executable = e);
+    host_close(client);
+}
+
+static void *find_address(void *buffer)
+{
+    return CALL(Buffer_OpaqueDeviceMemoryDataPointer, .buffer = buffer).device_memory_ptr;
+}
+
+/* A thread that waits for the content must not keep other threads from asking about the buffer. */
+TEST(a_thread_waits_for_the_address_of_an_alias)
+{
+    PJRT_Client *client = host_open(0);
+    PJRT_Client_CreateAliasBuffer_Args made = make(client);
+    pthread_t waits;
+    void *place;
+    CHECK(pthread_create(&waits, NULL, find_address, made.alias_buffer) == 0);
+    nanosleep(&(struct timespec){.tv_nsec = 50000000}, NULL);
+    CHECK(!CALL(Buffer_IsDeleted, .buffer = made.alias_buffer).is_deleted);
+    PJRT_Buffer *source = host_put(client, host_device(client, 0), HOST_F32, 2, dims, counts);
+    CALL(Client_FulfillAliasBuffer, .client = client, .buffer = source,
+         .fulfill_alias_buffer_cb = made.fulfill_alias_buffer_cb);
+    CHECK_STR(host_error(), "");
+    pthread_join(waits, &place);
+    CHECK(place && memcmp(place, counts, sizeof(counts)) == 0);
+    host_drop(source);
+    host_drop(made.alias_buffer);
     host_close(client);
 }
 

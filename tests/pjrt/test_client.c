@@ -179,3 +179,41 @@ TEST(errors_name_the_function_and_the_plugin)
     CHECK_STATUS(pjrt_load(TEST_BUILD "/./libtessera_pjrt.so", "nonsense", &kind, &error), TSR_INVALID_ARGUMENT);
     CHECK_CONTAINS(error.message, "name=value");
 }
+
+/* A kind is one plugin's: the second file would otherwise run on the first one's devices. */
+TEST(plugins_of_one_name)
+{
+    static const char again[] = TEST_BUILD "/./libtessera_pjrt.so";
+    const char *kind = NULL;
+    behind(0);
+    CHECK_STATUS(pjrt_load(again, "num_devices=2", &kind, &error), TSR_INVALID_ARGUMENT);
+    CHECK_CONTAINS(error.message, "would be of the kind pjrt:cpu, which are those of ");
+    CHECK(kind == NULL);
+    CHECK_OK(pjrt_load(again, "num_devices=2,platform_name=second", &kind, &error), error);
+    CHECK_STR(kind, "pjrt:second");
+    const char *same = NULL;
+    CHECK_OK(pjrt_load(again, NULL, &same, &error), error);
+    CHECK(same == kind);
+}
+
+static void *load_third(void *kind)
+{
+    base_error own;
+    bool loaded = pjrt_load(TEST_BUILD "/././libtessera_pjrt.so", "platform_name=third", kind, &own) == TSR_OK;
+    return loaded ? NULL : kind;
+}
+
+TEST(threads_load_one_plugin_at_once)
+{
+    enum { THREADS = 8 };
+    pthread_t threads[THREADS];
+    const char *kinds[THREADS] = {NULL};
+    for (int i = 0; i < THREADS; i++)
+        CHECK(pthread_create(&threads[i], NULL, load_third, &kinds[i]) == 0);
+    for (int i = 0; i < THREADS; i++) {
+        void *failed;
+        pthread_join(threads[i], &failed);
+        CHECK(failed == NULL && kinds[i] == kinds[0]);
+    }
+    CHECK_STR(kinds[0], "pjrt:third");
+}

@@ -249,6 +249,36 @@ static XLA_FFI_Error *write_user_data(XLA_FFI_CallFrame *frame)
     return frame->api->Future_SetAvailable(&available);
 }
 
+static XLA_FFI_Error *passes_a_short_struct(XLA_FFI_CallFrame *frame)
+{
+    XLA_FFI_TypeId type = {0};
+    const XLA_FFI_TypeInfo info = {.struct_size = sizeof(info)};
+    XLA_FFI_Type_Register_Args args = {.struct_size = offsetof(XLA_FFI_Type_Register_Args, type_info),
+                                       .name = {"test.short", 10},
+                                       .type_id = &type,
+                                       .type_info = &info};
+    return frame->api->Type_Register(&args);
+}
+
+/* What lies behind a struct of an older version is not the handler's. */
+TEST(a_handlers_struct_may_be_short)
+{
+    PJRT_Client *client = host_open(0);
+    XLA_FFI_Handler_Bundle bundle = {{[FFI_EXECUTE] = passes_a_short_struct}};
+    PJRT_FFI_Register_Handler_Args args = {.struct_size = sizeof(args),
+                                           .target_name = "test.short",
+                                           .target_name_size = 10,
+                                           .handler = &bundle,
+                                           .platform_name = "cpu",
+                                           .platform_name_size = 3,
+                                           .traits = FFI_TRAIT_IS_BUNDLE};
+    host_forget_error();
+    call_error = extension()->register_handler(&args);
+    CHECK_STR(host_error(), "XLA_FFI_Type_Register: the arguments' size is 40, expected 48");
+    host_forget_error();
+    host_close(client);
+}
+
 TEST(a_bundle_has_stages_and_a_run_its_data)
 {
     static const char text[] =

@@ -388,6 +388,31 @@ TEST(a_callback_destroys_the_manager)
 
 /* ---- elements that are parts of bytes ---------------------------------------------------------------------------- */
 
+static PJRT_Buffer *in_pieces(PJRT_Client *client, PJRT_Buffer_Type type, const int64_t *six, const uint8_t *data)
+{
+    PJRT_ShapeSpec shape = shape_of(type, 1, six);
+    manager *m = make(client, 1, &shape);
+    send(m, 0, data, 0, 2, false);
+    send(m, 0, data + 2, 2, 4, true);
+    PJRT_Buffer *b = retrieve(m, 0);
+    destroy(m);
+    return b;
+}
+
+static PJRT_Buffer *as_literal(PJRT_Client *client, PJRT_Buffer_Type type, const int64_t *six, const uint8_t *data)
+{
+    PJRT_ShapeSpec shape = shape_of(type, 1, six);
+    manager *m = make(client, 1, &shape);
+    PJRT_Event *done = CALL(AsyncHostToDeviceTransferManager_TransferLiteral, .transfer_manager = m, .data = data,
+                            .shape_dims = six, .shape_num_dims = 1, .shape_element_type = type)
+                           .done_with_h2d_transfer;
+    CHECK_STR(host_error(), "");
+    CALL(Event_Destroy, .event = done);
+    PJRT_Buffer *b = retrieve(m, 0);
+    destroy(m);
+    return b;
+}
+
 /* A host may leave the bits above an i4 or u4 undefined: ml_dtypes writes -2 as 0x0e. */
 TEST(bits_above_an_element_are_the_hosts)
 {
@@ -405,14 +430,18 @@ TEST(bits_above_an_element_are_the_hosts)
                  i ? "ui4" : "i4", i ? "ui4" : "i4");
         PJRT_LoadedExecutable *e = host_compile(client, text, NULL, 0);
         CHECK_STR(host_error(), "");
-        PJRT_Buffer *arg = host_put(client, host_device(client, 0), i ? U4 : S4, 1, six, in), *result = NULL;
-        int8_t got[6] = {0};
-        host_run(e, 1, &arg, &result);
-        CHECK_STR(host_error(), "");
-        host_get(result, got, sizeof(got));
-        CHECK(memcmp(got, wanted[i], sizeof(got)) == 0);
-        host_drop(arg);
-        host_drop(result);
+        PJRT_Buffer *args[] = {host_put(client, host_device(client, 0), i ? U4 : S4, 1, six, in),
+                               in_pieces(client, i ? U4 : S4, six, in), as_literal(client, i ? U4 : S4, six, in)};
+        for (int k = 0; k < 3; k++) {
+            PJRT_Buffer *result = NULL;
+            int8_t got[6] = {0};
+            host_run(e, 1, &args[k], &result);
+            CHECK_STR(host_error(), "");
+            host_get(result, got, sizeof(got));
+            CHECK(memcmp(got, wanted[i], sizeof(got)) == 0);
+            host_drop(args[k]);
+            host_drop(result);
+        }
         CALL(LoadedExecutable_Destroy, .executable = e);
     }
     host_close(client);

@@ -199,21 +199,39 @@ static tsr_status read_platform(pjrt_library *l, base_error *error)
     return status;
 }
 
-/* The caller holds the lock. */
-static pjrt_library *find(const char *path)
-{
-    pjrt_library *l = libraries;
-    while (l && strcmp(l->path, path) != 0)
-        l = l->next;
-    return l;
-}
-
 pjrt_library *pjrt_library_find(const char *path)
 {
     base_lock_take(&lock);
-    pjrt_library *l = find(path);
+    pjrt_library *l = libraries;
+    while (l && strcmp(l->path, path) != 0)
+        l = l->next;
     base_lock_leave(&lock);
     return l;
+}
+
+/* Puts *l into the list. Another thread may have loaded the same file meanwhile: its library takes the place of *l. A kind is
+ * one plugin's, so a second plugin whose platform has the same name is refused. */
+static tsr_status enlist(pjrt_library **l, base_error *error)
+{
+    base_lock_take(&lock);
+    pjrt_library *other = libraries;
+    while (other && strcmp(other->kind, (*l)->kind) != 0)
+        other = other->next;
+    if (!other) {
+        (*l)->next = libraries;
+        libraries = *l;
+    }
+    base_lock_leave(&lock);
+    if (other && strcmp(other->path, (*l)->path) != 0)
+        return base_fail(error, TSR_INVALID_ARGUMENT,
+                         "%s: its devices would be of the kind %s, which are those of %s; a plugin may take another "
+                         "name as an option (platform_name)",
+                         (*l)->path, (*l)->kind, other->path);
+    if (other) {
+        library_free(*l);
+        *l = other;
+    }
+    return TSR_OK;
 }
 
 static tsr_status load(const char *path, const char *options, pjrt_library **out, base_error *error)
@@ -235,7 +253,7 @@ static tsr_status load(const char *path, const char *options, pjrt_library **out
         status = read_platform(l, error);
     }
     if (status == TSR_OK)
-        status = pjrt_register(l, error);
+        status = enlist(&l, error);
     if (status == TSR_OK)
         *out = l;
     else
@@ -243,21 +261,16 @@ static tsr_status load(const char *path, const char *options, pjrt_library **out
     return status;
 }
 
-/* Two threads may load one file at once: the second thread then uses the first thread's kind, not its own library. */
+/* Of a library in the list the kind may not be registered yet: registering it again changes nothing. */
 tsr_status pjrt_load(const char *path, const char *options, const char **kind, base_error *error)
 {
     pjrt_library *l = pjrt_library_find(path);
     tsr_status status = l ? TSR_OK : load(path, options, &l, error);
-    if (status != TSR_OK)
-        return status;
-    *kind = l->kind;
-    base_lock_take(&lock);
-    if (!find(path)) {
-        l->next = libraries;
-        libraries = l;
-    }
-    base_lock_leave(&lock);
-    return TSR_OK;
+    if (status == TSR_OK)
+        status = pjrt_register(l, error);
+    if (status == TSR_OK)
+        *kind = l->kind;
+    return status;
 }
 
 tsr_status pjrt_load_wanted(base_error *error)

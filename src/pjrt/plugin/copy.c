@@ -20,16 +20,16 @@ typedef struct host_array {
     int64_t strides[IR_MAX_RANK], own[IR_MAX_RANK];
 } host_array;
 
-/* An element that is a part of a byte: hosts leave the bits above it undefined (ml_dtypes' int4), programs read the byte. */
 static bool is_part_of_byte(tsr_dtype dtype)
 {
     return dtype != TSR_BOOL && ir_dtype_bits(dtype) < 8;
 }
 
-static void widen(tsr_dtype dtype, int64_t count, uint8_t *bytes)
+void pjrt_widen(tsr_dtype dtype, int64_t count, void *elements)
 {
+    uint8_t *bytes = elements;
     int above = 8 - ir_dtype_bits(dtype);
-    for (int64_t i = 0; i < count; i++) {
+    for (int64_t i = 0; i < count && is_part_of_byte(dtype); i++) {
         uint8_t top = (uint8_t)(bytes[i] << above);
         bytes[i] = ir_dtype_is_signed(dtype) ? (uint8_t)((int8_t)top >> above) : (uint8_t)(top >> above);
     }
@@ -39,8 +39,7 @@ static tsr_status put_in_order(void *user, void *data)
 {
     const host_array *a = user;
     pjrt_copy_strided(a->type, a->data, a->strides, data, a->own);
-    if (is_part_of_byte(a->type->dtype))
-        widen(a->type->dtype, a->type->count, data);
+    pjrt_widen(a->type->dtype, a->type->count, data);
     return TSR_OK;
 }
 

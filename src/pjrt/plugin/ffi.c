@@ -275,9 +275,28 @@ tsr_status pjrt_ffi_future_wait(XLA_FFI_Future *future, base_error *error)
     return status;
 }
 
+/* A handler of an older version may pass shorter structs, or structs of other fields: as in XLA, that is an error. Hosts leave
+ * the padding after the last field out of a size, which is less than a word. */
+static XLA_FFI_Error *other_size(const char *function, size_t given, size_t wanted)
+{
+    base_error error;
+    base_fail(&error, TSR_INVALID_ARGUMENT, "XLA_FFI_%s: the arguments' size is %zu, expected %zu", function, given,
+              wanted);
+    return pjrt_ffi_error_new(PJRT_INVALID_ARGUMENT, error.message);
+}
+
+#define FFI_ENTER(name, ...)                                                                                           \
+    static XLA_FFI_Error *enter_##name(XLA_FFI_##name##_Args *args)                                                    \
+    {                                                                                                                  \
+        bool whole = args->struct_size + sizeof(void *) > sizeof(*args);                                               \
+        return BASE_LIKELY(whole) ? ffi_##name(args) : other_size(#name, args->struct_size, sizeof(*args));            \
+    }
+FFI_FUNCTIONS(FFI_ENTER)
+#undef FFI_ENTER
+
 const XLA_FFI_Api pjrt_ffi_api = {.struct_size = sizeof(XLA_FFI_Api),
                                   .api_version = {sizeof(PJRT_Api_Version), NULL, FFI_MAJOR, FFI_MINOR},
-#define FFI_ENTRY(name, ...) .name = ffi_##name,
+#define FFI_ENTRY(name, ...) .name = enter_##name,
                                   FFI_FUNCTIONS(FFI_ENTRY)
 #undef FFI_ENTRY
 };

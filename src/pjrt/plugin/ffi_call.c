@@ -167,14 +167,17 @@ static XLA_FFI_Values new_values(base_arena *arena, size_t n)
 /* The i-th layout of a list (dense<[0, 1]> : tensor<2xindex>), or NULL where it is row-major. */
 static const device_layout *layout_at(const ir_attr *list, size_t i, const ir_type *type)
 {
-    int32_t order[IR_MAX_RANK];
+    int64_t order[IR_MAX_RANK];
+    const device_layout *layout;
     const ir_dense *dense =
         list && i < list->count && list->items[i]->kind == IR_ATTR_DENSE ? &list->items[i]->dense : NULL;
     if (!dense || !ir_is_tensor(type) || dense->type->count != type->rank || dense->type->dtype != TSR_I64)
         return NULL;
     for (int64_t d = 0; d < type->rank; d++)
-        order[d] = (int32_t)((const int64_t *)dense->data)[dense->splat ? 0 : d];
-    return device_layout_of(type->rank, order);
+        order[d] = ((const int64_t *)dense->data)[dense->splat ? 0 : d];
+    if (pjrt_layout_of_dims(type->rank, order, &layout, NULL) != TSR_OK)
+        base_unwind(TSR_OUT_OF_MEMORY); /* a program's orders are permutations: only memory can lack */
+    return layout;
 }
 
 /* The operand whose memory result i takes, or -1. */

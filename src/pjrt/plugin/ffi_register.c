@@ -50,6 +50,13 @@ static tsr_status check_version(const char *name, const XLA_FFI_Handler_Bundle *
 
 /* ---- handlers ---- */
 
+static bool is_taken(const char *name)
+{
+    const ir_custom *known = ir_find_custom_call(name);
+    return known && !known->replaceable;
+}
+
+/* Of several hosts' handlers of one name, even of those that are registered at the same time, the first one stays. */
 static tsr_status add_handler(const char *name, size_t size, const XLA_FFI_Handler_Bundle *bundle, base_error *error)
 {
     pjrt_ffi_handler *h = base_alloc(sizeof(*h) + size + 1);
@@ -59,12 +66,14 @@ static tsr_status add_handler(const char *name, size_t size, const XLA_FFI_Handl
     memcpy(h->name, name, size);
     h->name[size] = 0;
     tsr_status status = check_version(h->name, bundle, error);
-    const ir_custom *known = ir_find_custom_call(h->name);
     const ir_custom custom = {.name = h->name, .user = h, .execute = pjrt_ffi_execute};
-    bool is_kept = status == TSR_OK && (!known || known->replaceable); /* of several hosts' the first one stays */
-    if (is_kept)
+    bool is_new = status == TSR_OK && !is_taken(h->name);
+    if (is_new)
         status = ir_register_custom_call(&custom, error);
-    if (!is_kept || status != TSR_OK)
+    bool is_kept = is_new && status == TSR_OK;
+    if (is_new && !is_kept && is_taken(h->name))
+        status = TSR_OK;
+    if (!is_kept)
         base_free(h);
     return status;
 }

@@ -139,6 +139,10 @@ void pjrt_copy_strided(const ir_type *type, const char *from, const int64_t *fro
 
 /* ---- buffers (buffer.c) ---- */
 
+/* Elements that are a part of a byte: hosts leave the bits above them undefined (ml_dtypes' int4), programs read the byte. Sets
+ * these bits of `count` elements; nothing for other dtypes. (copy.c) */
+void pjrt_widen(tsr_dtype dtype, int64_t count, void *elements);
+
 struct PJRT_Buffer {
     PJRT_Client *client; /* held */
     PJRT_Memory *memory;

@@ -190,8 +190,10 @@ pjrt_AsyncHostToDeviceTransferManager_TransferData(PJRT_AsyncHostToDeviceTransfe
         pjrt_Event_Destroy(&(PJRT_Event_Destroy_Args){.event = done}, NULL);
         return status;
     }
-    if (n > 0)
+    if (n > 0) {
         memcpy(t->data + args->offset, args->data, (size_t)n);
+        pjrt_widen(t->type->dtype, n, t->data + args->offset);
+    }
     end_copy(args->transfer_manager, t);
     args->done_with_h2d_transfer = done;
     return TSR_OK;
@@ -227,6 +229,7 @@ pjrt_AsyncHostToDeviceTransferManager_TransferLiteral(PJRT_AsyncHostToDeviceTran
     type = pjrt_stored_type(type, t->layout);
     pjrt_row_major(type, own);
     pjrt_copy_strided(type, args->data, strides, t->data, own);
+    pjrt_widen(type->dtype, type->count, t->data);
     end_copy(args->transfer_manager, t);
     args->done_with_h2d_transfer = done;
     return TSR_OK;
