@@ -400,7 +400,8 @@ void base_remove_folder(const char *path);     /* removes it with everything in 
 /* Maps a whole file read-only; for an empty file data is "" and size 0. */
 tsr_status base_file_map(const char *path, const void **data, size_t *size, base_error *error);
 void base_file_unmap(const void *data, size_t size);
-tsr_status base_make_folders(const char *path, uint32_t mode, base_error *error); /* like mkdir -p */
+/* Like mkdir -p; TSR_INVALID_ARGUMENT for an empty path. */
+tsr_status base_make_folders(const char *path, uint32_t mode, base_error *error);
 /* Calls visit for each entry except . and .. until visit returns a status other than TSR_OK, which is then returned. */
 tsr_status base_folder_visit(const char *path, tsr_status (*visit)(void *user, const char *name), void *user,
                              base_error *error);

@@ -123,6 +123,8 @@ static tsr_status base_make_folder(const char *path, uint32_t mode, base_error *
 
 tsr_status base_make_folders(const char *path, uint32_t mode, base_error *error)
 {
+    if (!*path) /* files in it would lie at the root of the file system */
+        return base_fail(error, TSR_INVALID_ARGUMENT, "a folder's name is empty");
     char *copy = base_strdup(path);
     if (!copy)
         return base_fail(error, TSR_OUT_OF_MEMORY, "out of memory while making the folder %s", path);
@@ -133,7 +135,7 @@ tsr_status base_make_folders(const char *path, uint32_t mode, base_error *error)
             status = base_make_folder(copy, mode, error);
             *at = '/';
         }
-    if (status == TSR_OK && *copy)
+    if (status == TSR_OK)
         status = base_make_folder(copy, mode, error);
     base_free(copy);
     return status;

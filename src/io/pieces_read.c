@@ -268,8 +268,8 @@ static tsr_status open_reader(piece_reader *r, const char *folder)
 {
     base_text path = {0};
     *r = (piece_reader){.folder = folder};
-    if (!folder)
-        return base_fail(&r->error, TSR_INVALID_ARGUMENT, "the folder is NULL");
+    if (!folder || !*folder)
+        return base_fail(&r->error, TSR_INVALID_ARGUMENT, folder ? "the folder's name is empty" : "the folder is NULL");
     tsr_status status = path_in(r, "index.json", &path);
     if (status == TSR_OK)
         status = base_file_map(path.data, &r->text, &r->text_size, &r->error);

@@ -219,6 +219,7 @@ TEST(folders)
     base_error error = {0};
     CHECK_OK(base_make_folders(in_folder(0, "a//b/c/"), 0755, &error), error);
     CHECK_OK(base_make_folders(path_text[0], 0755, &error), error);
+    CHECK_STATUS(base_make_folders("", 0755, &error), TSR_INVALID_ARGUMENT);
     struct stat info;
     CHECK(stat(in_folder(1, "a/b/c"), &info) == 0 && S_ISDIR(info.st_mode));
     CHECK_OK(base_file_write(in_folder(0, "a/file"), "", 0, 0600, &error), error);

@@ -300,6 +300,19 @@ TEST(what_ends_early_keeps_the_old_one)
     tsr_scope_end(scope);
 }
 
+/* Its files would lie at the root of the file system. */
+TEST(an_empty_name_is_no_folder)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_state_dict *dict = dict_of(NULL, NULL, 3);
+    CHECK_STATUS(tsr_save_sharded(dict, ""), TSR_INVALID_ARGUMENT);
+    take_error(TSR_INVALID_ARGUMENT, "name is empty");
+    CHECK_STATUS(tsr_load_sharded("", dict), TSR_INVALID_ARGUMENT);
+    take_error(TSR_INVALID_ARGUMENT, "name is empty");
+    tsr_state_dict_free(dict);
+    tsr_scope_end(scope);
+}
+
 TEST(an_index_that_lies_is_refused)
 {
     static const struct {
