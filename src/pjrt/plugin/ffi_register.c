@@ -17,8 +17,8 @@ static tsr_status ask(XLA_FFI_Handler *handler, PJRT_Api_Version *version, base_
                                  .api_version = {.struct_size = sizeof(metadata.api_version)}};
     XLA_FFI_Metadata_Extension extension = {.base = {sizeof(extension), FFI_EXTENSION_METADATA, NULL},
                                             .metadata = &metadata};
-    XLA_FFI_ExecutionContext context = {.ordinal =
-                                            0}; /* XLA has none here; one that sets a state all the same loses it */
+    /* XLA gives no context here; a handler that sets a state all the same loses it. */
+    XLA_FFI_ExecutionContext context = {.ordinal = 0};
     XLA_FFI_CallFrame frame = {.struct_size = offsetof(XLA_FFI_CallFrame, future),
                                .extension_start = &extension.base,
                                .api = &pjrt_ffi_api,

@@ -1,6 +1,7 @@
 /* Convolutions of bf16 as products whose tiles multiply pairs of steps (compile/code/tile_code.c, CPU_TILE_PAIRS). The input is
- * read through the window while it is packed, as in conv.c, or in place, as in conv_direct.c. Where the window reaches outside the input, a padded copy is
- * read: one of all images, or of a few images at a time by the thread that reads them. */
+ * read through the window while it is packed, as in conv.c, or in place, as in conv_direct.c. Where the window reaches
+ * outside the input, a padded copy is read: one of all images, or of a few images at a time by the thread that reads
+ * them. */
 #include "cpu/run/product/conv_pairs.h"
 
 /* Writes a block of sums to the output, or has the epilogue do so. */
