@@ -16,6 +16,8 @@ void conv_find_places(const conv_dim *dims, int rank, int64_t first, int64_t cou
         if (i > 0 && at != out->offset[i - 1] + 1)
             out->run_end[out->runs++] = i;
         out->offset[i] = at;
+        if (i + 1 == count) /* without dimensions there is one place */
+            break;
         at += dims[rank - 1].in;
         for (int d = rank - 1; ++index[d] == dims[d].size && d > 0; d--) {
             at += dims[d - 1].in - dims[d].size * dims[d].in;
