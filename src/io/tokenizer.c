@@ -31,6 +31,7 @@ typedef struct reading {
     tsr_tokenizer *t;
     const void *vocabulary, *merges;
     size_t vocabulary_size, merges_size;
+    bool in_merges; /* the vocabulary has been read */
     base_error *error;
     int16_t byte_of[512]; /* for a character below U+0200 the byte that it represents, or -1 */
 } reading;
@@ -179,15 +180,25 @@ static tsr_status read_both(void *user)
 {
     reading *r = user;
     tsr_status status = read_vocabulary(r);
-    return status == TSR_OK ? read_merges(r) : status;
+    if (status != TSR_OK)
+        return status;
+    r->in_merges = true;
+    return read_merges(r);
 }
 
 tsr_status io_tokenizer_parse(tsr_tokenizer *t, const void *vocabulary, size_t vocabulary_size, const void *merges,
-                              size_t merges_size, base_error *error)
+                              size_t merges_size, bool *in_merges, base_error *error)
 {
-    reading r = {t, vocabulary, merges, vocabulary_size, merges_size, error, {0}};
+    reading r = {.t = t,
+                 .vocabulary = vocabulary,
+                 .merges = merges,
+                 .vocabulary_size = vocabulary_size,
+                 .merges_size = merges_size,
+                 .error = error};
     fill_bytes(&r);
-    return base_try(read_both, &r, error);
+    tsr_status status = base_try(read_both, &r, error);
+    *in_merges = r.in_merges;
+    return status;
 }
 
 /* ---- files -------------------------------------------------------------------------------------------------------------- */
@@ -209,9 +220,10 @@ tsr_status tsr_tokenizer_open(const char *vocabulary, const char *merges, tsr_to
             break;
     }
     if (status == TSR_OK) {
-        status = io_tokenizer_parse(t, data[0], size[0], data[1], size[1], &error);
+        bool in_merges;
+        status = io_tokenizer_parse(t, data[0], size[0], data[1], size[1], &in_merges, &error);
         if (status != TSR_OK)
-            base_fail_prefix(&error, "%s", strncmp(error.message, "merges: ", 8) == 0 ? merges : vocabulary);
+            base_fail_prefix(&error, "%s", paths[in_merges]);
     }
     for (int i = 0; i < mapped; i++)
         base_file_unmap(data[i], size[i]);

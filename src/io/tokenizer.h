@@ -24,8 +24,8 @@ struct tsr_tokenizer {
 };
 
 /* Reads the contents of both files, and checks that each byte has a token, and that both parts and the result of each
- * merge are tokens. */
+ * merge are tokens. *in_merges: after an error, whether the merges are at fault, and not the vocabulary. */
 tsr_status io_tokenizer_parse(tsr_tokenizer *t, const void *vocabulary, size_t vocabulary_size, const void *merges,
-                              size_t merges_size, base_error *error);
+                              size_t merges_size, bool *in_merges, base_error *error);
 
 #endif

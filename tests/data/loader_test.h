@@ -2,18 +2,12 @@
 #ifndef LOADER_TEST_H
 #define LOADER_TEST_H
 
+#include "expect.h"
 #include "test.h"
 
 #include <stdatomic.h>
 
 #include "data/data.h"
-
-static inline void expect_error(tsr_status status, const char *part)
-{
-    const char *message;
-    CHECK_STATUS(tsr_error_take(&message), status);
-    CHECK_CONTAINS(message, part);
-}
 
 /* A data set of numbers, with the events that the tests need. */
 typedef struct numbers {

@@ -11,8 +11,9 @@ static void try_files(const uint8_t *data, size_t size)
     size_t first = cut ? (size_t)(cut - data) : size;
     base_error error = {0};
     tsr_tokenizer t = {0};
-    if (io_tokenizer_parse(&t, data, first, data + first + (cut != NULL), size - first - (cut != NULL), &error) !=
-            TSR_OK &&
+    bool in_merges;
+    if (io_tokenizer_parse(&t, data, first, data + first + (cut != NULL), size - first - (cut != NULL), &in_merges,
+                           &error) != TSR_OK &&
         !error.message[0])
         __builtin_trap();
     base_arena_free(&t.arena);
@@ -44,7 +45,8 @@ static const tsr_tokenizer *good(void)
     for (int b = 0; b < 256; b++)
         base_text_format(&text, "\"\\u%04x\":%d,", (unsigned)character_of(b), b);
     base_text_add(&text, "\"th\":256,\"the\":257,\"\\u0120t\":258}");
-    if (io_tokenizer_parse(&t, text.data, text.size, merges, sizeof(merges) - 1, &error) != TSR_OK)
+    bool in_merges;
+    if (io_tokenizer_parse(&t, text.data, text.size, merges, sizeof(merges) - 1, &in_merges, &error) != TSR_OK)
         __builtin_trap();
     base_text_free(&text);
     return &t;

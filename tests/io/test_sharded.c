@@ -1,5 +1,6 @@
 /* Sharded checkpoints: written by several processes (here: savings of one process side by side), read under other shardings,
  * only the needed slices; files that are missing or damaged; saves that end early. */
+#include "expect.h"
 #include "test.h"
 
 #include <tessera/functions.h>
@@ -121,13 +122,6 @@ static int files_in(const char *path)
     return n;
 }
 
-static void take_error(tsr_status wanted, const char *part)
-{
-    const char *message = "";
-    CHECK_STATUS(tsr_error_take(&message), wanted);
-    CHECK_CONTAINS(message, part);
-}
-
 TEST(four_processes_write_and_any_mesh_reads)
 {
     tsr_scope scope = tsr_scope_begin();
@@ -225,32 +219,32 @@ TEST(missing_and_damaged_files_are_named)
     snprintf(away, sizeof(away), "%s.away", folder);
     CHECK(rename(path, away) == 0);
     CHECK_STATUS(tsr_load_sharded(folder, into), TSR_NOT_FOUND);
-    take_error(TSR_NOT_FOUND, "-00001-of-00004.safetensors is missing; it held layer.weight[0:32, 24:36]");
+    expect_error(TSR_NOT_FOUND, "-00001-of-00004.safetensors is missing; it held layer.weight[0:32, 24:36]");
     check_dict(into, 9); /* nothing has changed */
     CHECK(rename(away, path) == 0);
     /* The file's last byte belongs to big or to layer.weight, whose elements have the same size. */
     flip_byte(path, 1);
     CHECK_STATUS(tsr_load_sharded(folder, into), TSR_CORRUPT);
-    take_error(TSR_CORRUPT, "is damaged");
+    expect_error(TSR_CORRUPT, "is damaged");
     check_dict(into, 9);
     flip_byte(path, 1);
     CHECK_STATUS(tsr_load_sharded(folder, into), TSR_OK);
     check_dict(into, 3);
     CHECK(truncate(path, 5000) == 0);
     CHECK_STATUS(tsr_load_sharded(folder, into), TSR_CORRUPT);
-    take_error(TSR_CORRUPT, "-00001-of-00004.safetensors");
+    expect_error(TSR_CORRUPT, "-00001-of-00004.safetensors");
     tsr_state_dict_free(into);
     into = tsr_state_dict_new();
     CHECK_STATUS(tsr_state_dict_set(into, "none", filled(2, 2, 0)), TSR_OK);
     CHECK_STATUS(tsr_load_sharded(folder, into), TSR_NOT_FOUND);
-    take_error(TSR_NOT_FOUND, "has no tensor \"none\"");
+    expect_error(TSR_NOT_FOUND, "has no tensor \"none\"");
     CHECK_STATUS(tsr_state_dict_remove(into, "none"), TSR_OK);
     CHECK_STATUS(tsr_state_dict_set(into, "u", filled(5, 3, 0)), TSR_OK);
     CHECK_STATUS(tsr_load_sharded(folder, into), TSR_INVALID_ARGUMENT);
-    take_error(TSR_INVALID_ARGUMENT, "\"u\" has another dtype or shape");
+    expect_error(TSR_INVALID_ARGUMENT, "\"u\" has another dtype or shape");
     base_remove_folder(folder);
     CHECK_STATUS(tsr_load_sharded(folder, into), TSR_NOT_FOUND);
-    take_error(TSR_NOT_FOUND, "index.json");
+    expect_error(TSR_NOT_FOUND, "index.json");
     tsr_state_dict_free(dict);
     tsr_state_dict_free(into);
     tsr_mesh_free(mesh);
@@ -269,7 +263,7 @@ TEST(what_ends_early_keeps_the_old_one)
         savings[i] = tsr_save_sharded_begin(new, folder, .process = i, .processes = 4, .token = 6, .timeout_ms = 100);
     for (int i = 0; i < 3; i++)
         CHECK(tsr_saving_end(savings[i]) != TSR_OK);
-    take_error(TSR_TIMED_OUT, "");
+    expect_error(TSR_TIMED_OUT, "");
     while (tsr_error_take(NULL) != TSR_OK)
         ;
     CHECK_STATUS(tsr_load_sharded(folder, into), TSR_OK);
@@ -306,9 +300,9 @@ TEST(an_empty_name_is_no_folder)
     tsr_scope scope = tsr_scope_begin();
     tsr_state_dict *dict = dict_of(NULL, NULL, 3);
     CHECK_STATUS(tsr_save_sharded(dict, ""), TSR_INVALID_ARGUMENT);
-    take_error(TSR_INVALID_ARGUMENT, "name is empty");
+    expect_error(TSR_INVALID_ARGUMENT, "name is empty");
     CHECK_STATUS(tsr_load_sharded("", dict), TSR_INVALID_ARGUMENT);
-    take_error(TSR_INVALID_ARGUMENT, "name is empty");
+    expect_error(TSR_INVALID_ARGUMENT, "name is empty");
     tsr_state_dict_free(dict);
     tsr_scope_end(scope);
 }
@@ -360,7 +354,7 @@ TEST(an_index_that_lies_is_refused)
         fclose(f);
         CHECK_STATUS(tsr_read_sharded(folder, &dict), TSR_CORRUPT);
         CHECK(!dict);
-        take_error(TSR_CORRUPT, rows[i].part);
+        expect_error(TSR_CORRUPT, rows[i].part);
     }
     base_remove_folder(folder);
 }

@@ -125,6 +125,15 @@ void host_get(PJRT_Buffer *buffer, void *data, size_t size)
         wait_for(event);
 }
 
+const void *host_extension(uint32_t type)
+{
+    const PJRT_Extension_Base *at = host_api->extension_start;
+    while (at && at->type != type)
+        at = at->next;
+    CHECK(at != NULL);
+    return at;
+}
+
 void host_drop(PJRT_Buffer *buffer)
 {
     CALL(Buffer_Destroy, .buffer = buffer);

@@ -24,6 +24,7 @@ PJRT_Buffer *host_put(PJRT_Client *client, PJRT_Device *device, PJRT_Buffer_Type
 void host_get(PJRT_Buffer *buffer, void *data, size_t size); /* waits */
 void host_drop(PJRT_Buffer *buffer);
 PJRT_Device *host_device(PJRT_Client *client, int id);
+const void *host_extension(uint32_t type); /* the library's extension of that type; checks that there is one */
 /* Runs a program of one device. */
 void host_run(PJRT_LoadedExecutable *e, size_t n, PJRT_Buffer *const *args, PJRT_Buffer **results);
 

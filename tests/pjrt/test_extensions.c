@@ -3,20 +3,11 @@
 #include "pjrt/api/extensions.h"
 #include "test.h"
 
-static const void *find(uint32_t type)
-{
-    const PJRT_Extension_Base *at = host_api->extension_start;
-    while (at && at->type != type)
-        at = at->next;
-    CHECK(at != NULL);
-    return at;
-}
-
 TEST(memories_of_a_described_device)
 {
     static const char *const kinds[] = {"device", "pinned_host", "unpinned_host"};
     PJRT_Client *client = host_open(2);
-    const PJRT_MemoryDescriptions_Extension *extension = find(PJRT_EXTENSION_MEMORY_DESCRIPTIONS);
+    const PJRT_MemoryDescriptions_Extension *extension = host_extension(PJRT_EXTENSION_MEMORY_DESCRIPTIONS);
     PJRT_TopologyDescription *topology = CALL(TopologyDescription_Create, .topology_name = "").topology;
     PJRT_DeviceDescription_MemoryDescriptions_Args args = {
         .struct_size = sizeof(args),
@@ -76,7 +67,7 @@ TEST(versions_tell_which_client_reads_which_program)
 {
     static const char name[] = "platform_name";
     PJRT_Client *client = host_open(0);
-    const PJRT_AbiVersion_Extension *x = find(PJRT_EXTENSION_ABI_VERSION);
+    const PJRT_AbiVersion_Extension *x = host_extension(PJRT_EXTENSION_ABI_VERSION);
     const PJRT_NamedValue option = {.struct_size = sizeof(option),
                                     .name = name,
                                     .name_size = sizeof(name) - 1,
@@ -142,7 +133,7 @@ TEST(messages_of_versions)
                   67, "another plugin's", NULL},
                  {NULL, 3, "NULL", NULL}};
     PJRT_Client *client = host_open(0);
-    const PJRT_AbiVersion_Extension *x = find(PJRT_EXTENSION_ABI_VERSION);
+    const PJRT_AbiVersion_Extension *x = host_extension(PJRT_EXTENSION_ABI_VERSION);
     PJRT_RuntimeAbiVersion *own = version_of(x, client);
     for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
         PJRT_RuntimeAbiVersion_FromProto_Args args = {
@@ -243,7 +234,7 @@ static void use(PJRT_Error *(*function)(PLUGIN_Profiler_Args *args), PLUGIN_Prof
     PJRT_Error *error = function(&args);
     CHECK((error == NULL) == works);
     if (error) {
-        const PJRT_Profiler_Extension *extension = find(PJRT_EXTENSION_PROFILER);
+        const PJRT_Profiler_Extension *extension = host_extension(PJRT_EXTENSION_PROFILER);
         PLUGIN_Profiler_Error_Args e = {.struct_size = sizeof(e), .error = error};
         extension->profiler_api->error_message(&e);
         CHECK(e.message && strstr(e.message, "active"));
@@ -264,7 +255,8 @@ TEST(a_trace_has_the_runs_between_start_and_stop)
     static const int64_t two[] = {2};
     static const float in[2] = {1, 2};
     PJRT_Client *client = host_open(1);
-    const PLUGIN_Profiler_Api *api = ((const PJRT_Profiler_Extension *)find(PJRT_EXTENSION_PROFILER))->profiler_api;
+    const PLUGIN_Profiler_Api *api =
+        ((const PJRT_Profiler_Extension *)host_extension(PJRT_EXTENSION_PROFILER))->profiler_api;
     PJRT_LoadedExecutable *e = host_compile(client, text, NULL, 0);
     PJRT_Buffer *a = host_put(client, host_device(client, 0), HOST_F32, 1, two, in);
     PLUGIN_Profiler_Create_Args made = {.struct_size = sizeof(made)}, other = made;

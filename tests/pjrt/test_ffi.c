@@ -1,29 +1,12 @@
 /* Handlers of XLA's FFI: their arguments, and the effect of their results. */
-#include "host.h"
-#include "pjrt/api/ffi.h"
+#include "ffi_host.h"
 #include "test.h"
 
 #include <stdatomic.h>
 
-static const PJRT_FFI_Extension *extension(void)
-{
-    const PJRT_Extension_Base *at = host_api->extension_start;
-    while (at && at->type != PJRT_EXTENSION_FFI)
-        at = at->next;
-    return (const PJRT_FFI_Extension *)(const void *)at;
-}
-
 static void add_handler(const char *name, void *handler, uint32_t traits)
 {
-    PJRT_FFI_Register_Handler_Args args = {.struct_size = sizeof(args),
-                                           .target_name = name,
-                                           .target_name_size = strlen(name),
-                                           .handler = handler,
-                                           .platform_name = "cpu",
-                                           .platform_name_size = 3,
-                                           .traits = traits};
-    host_forget_error();
-    call_error = extension()->register_handler(&args);
+    ffi_register(name, handler, traits);
     CHECK_STR(host_error(), "");
 }
 
@@ -34,51 +17,25 @@ static void register_handler(const char *name, XLA_FFI_Handler *function)
     add_handler(name, handler, 0);
 }
 
-/* Answers the question for a handler's metadata, if the frame asks it, with version 0.`minor`. */
-static bool tells(const XLA_FFI_CallFrame *frame, int major, int minor)
-{
-    const XLA_FFI_Metadata_Extension *asked = frame->extension_start;
-    if (!asked)
-        return false;
-    CHECK_INT(asked->base.type, FFI_EXTENSION_METADATA);
-    CHECK_INT(asked->base.struct_size, 32); /* as jaxlib 0.10.2 asks */
-    CHECK_INT(asked->metadata->struct_size, 36);
-    asked->metadata->api_version.major_version = major;
-    asked->metadata->api_version.minor_version = minor;
-    asked->metadata->state_type_id.type_id = 0; /* XLA's handlers write it, though the size leaves it out */
-    return true;
-}
-
-static bool is_asked(const XLA_FFI_CallFrame *frame)
-{
-    return tells(frame, FFI_MAJOR, FFI_MINOR);
-}
-
-static XLA_FFI_Error *fail(const XLA_FFI_CallFrame *frame, const char *message)
-{
-    XLA_FFI_Error_Create_Args args = {.struct_size = sizeof(args), .message = message, .errc = PJRT_INVALID_ARGUMENT};
-    return frame->api->Error_Create(&args);
-}
-
 /* The first column of its column-major argument, times the attribute "factor". */
 static XLA_FFI_Error *first_column(XLA_FFI_CallFrame *frame)
 {
-    if (is_asked(frame))
+    if (ffi_is_asked(frame))
         return NULL;
     if (frame->stage != FFI_EXECUTE)
-        return fail(frame, "another stage");
+        return ffi_fail(frame, "another stage");
     if (frame->args.size != 1 || frame->rets.size != 1 || frame->attrs.size != 2)
-        return fail(frame, "other operands, results or attributes");
+        return ffi_fail(frame, "other operands, results or attributes");
     const XLA_FFI_Buffer *in = frame->args.values[0], *out = frame->rets.values[0];
     if (in->rank != 2 || in->dims[0] != 2 || in->dims[1] != 3 || in->dtype != 11 || out->rank != 1)
-        return fail(frame, "other shapes");
+        return ffi_fail(frame, "other shapes");
     const XLA_FFI_ByteSpan *name = frame->attrs.names[0];
     if (frame->attrs.types[0] != FFI_SCALAR || name->len != 6 || memcmp(name->ptr, "factor", 6) != 0 ||
         frame->attrs.types[1] != FFI_STRING)
-        return fail(frame, "other attributes");
+        return ffi_fail(frame, "other attributes");
     const XLA_FFI_Scalar *factor = frame->attrs.attrs[0];
     if (*(const float *)factor->value < 0)
-        return fail(frame, "the factor is negative");
+        return ffi_fail(frame, "the factor is negative");
     for (int i = 0; i < 2; i++)
         ((float *)out->data)[i] = ((const float *)in->data)[i] * *(const float *)factor->value;
     return NULL;
@@ -127,81 +84,6 @@ TEST(a_handler_gets_layouts_and_attributes)
     host_close(client);
 }
 
-/* ---- versions ---- */
-
-static int told_major, told_minor;
-
-static XLA_FFI_Error *tells_a_version(XLA_FFI_CallFrame *frame)
-{
-    if (told_major == 9)
-        return fail(frame, "no version is told");
-    tells(frame, told_major, told_minor);
-    return NULL;
-}
-
-/* The versions that jaxlib 0.10.2 takes and refuses, from jax.ffi.register_ffi_target. A handler that tells none has 0.0. */
-TEST(a_handler_of_another_version_is_refused)
-{
-    static const struct {
-        int major, minor;
-        const char *error;
-    } cases[] = {
-        {0, 0, "the handler test.versions was compiled for version 0.0 of XLA's FFI; 0.1 to 0.3 are supported"},
-        {0, 4, "the handler test.versions was compiled for version 0.4 of XLA's FFI; 0.1 to 0.3 are supported"},
-        {1, 0, "the handler test.versions was compiled for version 1.0 of XLA's FFI; 0.1 to 0.3 are supported"},
-        {9, 0, "no version is told"},
-        {0, 1, ""},
-        {0, 2, ""},
-        {0, 3, ""},
-    };
-    PJRT_Client *client = host_open(0);
-    XLA_FFI_Handler *function = tells_a_version;
-    PJRT_FFI_Register_Handler_Args args = {
-        .struct_size = sizeof(args), .target_name = "test.versions", .target_name_size = 13};
-    memcpy(&args.handler, &function, sizeof(function));
-    for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
-        told_major = cases[i].major;
-        told_minor = cases[i].minor;
-        host_forget_error();
-        call_error = extension()->register_handler(&args);
-        CHECK_STR(host_error(), cases[i].error);
-        if (*cases[i].error)
-            CHECK_INT(host_code(), PJRT_INVALID_ARGUMENT);
-    }
-    host_close(client);
-}
-
-TEST(what_registers_is_checked)
-{
-    static XLA_FFI_Handler_Bundle empty;
-    PJRT_Client *client = host_open(0);
-    PJRT_FFI_Register_Handler_Args args = {.struct_size = sizeof(args),
-                                           .target_name = "test.empty",
-                                           .target_name_size = 10,
-                                           .handler = &empty,
-                                           .traits = FFI_TRAIT_IS_BUNDLE};
-    host_forget_error();
-    call_error = extension()->register_handler(&args);
-    CHECK_STR(host_error(), "the handler test.empty has no function that executes it");
-    args.struct_size = 1;
-    host_forget_error();
-    call_error = extension()->register_handler(&args);
-    CHECK_STR(host_error(), "the arguments' size is 1");
-    host_forget_error();
-    call_error = extension()->register_handler(NULL);
-    CHECK_STR(host_error(), "the arguments are NULL");
-    PJRT_FFI_Type_Register_Args type = {.struct_size = sizeof(type)};
-    host_forget_error();
-    call_error = extension()->type_register(&type);
-    CHECK_STR(host_error(), "the type's name is NULL");
-    PJRT_FFI_UserData_Add_Args add = {.struct_size = sizeof(add)};
-    host_forget_error();
-    call_error = extension()->user_data_add(&add);
-    CHECK_STR(host_error(), "the context is NULL");
-    CHECK_INT(host_code(), PJRT_INVALID_ARGUMENT);
-    host_close(client);
-}
-
 /* ---- stages, states and user data ---- */
 
 enum { USER_TYPE = 12345 };
@@ -221,7 +103,7 @@ static XLA_FFI_Error *instantiate(XLA_FFI_CallFrame *frame)
         .struct_size = sizeof(typed), .name = {"test.state", 10}, .type_id = &type, .type_info = &info};
     stages_seen[frame->stage]++;
     if (frame->args.size != 0)
-        return fail(frame, "operands before there is a run");
+        return ffi_fail(frame, "operands before there is a run");
     XLA_FFI_Error *error = frame->api->Type_Register(&typed);
     XLA_FFI_State_Set_Args set = {
         .struct_size = sizeof(set), .ctx = frame->ctx, .stage = FFI_INSTANTIATE, .type_id = &type, .state = &state};
@@ -230,7 +112,7 @@ static XLA_FFI_Error *instantiate(XLA_FFI_CallFrame *frame)
 
 static XLA_FFI_Error *write_user_data(XLA_FFI_CallFrame *frame)
 {
-    if (is_asked(frame))
+    if (ffi_is_asked(frame))
         return NULL;
     XLA_FFI_TypeId type = {USER_TYPE};
     XLA_FFI_ExecutionContext_Get_Args get = {.struct_size = sizeof(get), .ctx = frame->ctx, .type_id = &type};
@@ -249,36 +131,6 @@ static XLA_FFI_Error *write_user_data(XLA_FFI_CallFrame *frame)
     return frame->api->Future_SetAvailable(&available);
 }
 
-static XLA_FFI_Error *passes_a_short_struct(XLA_FFI_CallFrame *frame)
-{
-    XLA_FFI_TypeId type = {0};
-    const XLA_FFI_TypeInfo info = {.struct_size = sizeof(info)};
-    XLA_FFI_Type_Register_Args args = {.struct_size = offsetof(XLA_FFI_Type_Register_Args, type_info),
-                                       .name = {"test.short", 10},
-                                       .type_id = &type,
-                                       .type_info = &info};
-    return frame->api->Type_Register(&args);
-}
-
-/* What lies behind a struct of an older version is not the handler's. */
-TEST(a_handlers_struct_may_be_short)
-{
-    PJRT_Client *client = host_open(0);
-    XLA_FFI_Handler_Bundle bundle = {{[FFI_EXECUTE] = passes_a_short_struct}};
-    PJRT_FFI_Register_Handler_Args args = {.struct_size = sizeof(args),
-                                           .target_name = "test.short",
-                                           .target_name_size = 10,
-                                           .handler = &bundle,
-                                           .platform_name = "cpu",
-                                           .platform_name_size = 3,
-                                           .traits = FFI_TRAIT_IS_BUNDLE};
-    host_forget_error();
-    call_error = extension()->register_handler(&args);
-    CHECK_STR(host_error(), "XLA_FFI_Type_Register: the arguments' size is 40, expected 48");
-    host_forget_error();
-    host_close(client);
-}
-
 TEST(a_bundle_has_stages_and_a_run_its_data)
 {
     static const char text[] =
@@ -295,7 +147,7 @@ TEST(a_bundle_has_stages_and_a_run_its_data)
     static float value = 7;
     PJRT_ExecuteContext *context = CALL(ExecuteContext_Create, ).context;
     PJRT_FFI_UserData_Add_Args add = {.struct_size = sizeof(add), .context = context, .user_data = {USER_TYPE, &value}};
-    CHECK(extension()->user_data_add(&add) == NULL);
+    CHECK(ffi_extension()->user_data_add(&add) == NULL);
     PJRT_ExecuteOptions options = {.struct_size = sizeof(options), .context = context};
     PJRT_Buffer *const *no_args = NULL, *result = NULL, **results = &result;
     CALL(LoadedExecutable_Execute, .executable = e, .options = &options, .argument_lists = &no_args, .num_devices = 1,
@@ -329,7 +181,7 @@ static PJRT_LoadedExecutable *inner_program;
 
 static XLA_FFI_Error *runs_another(XLA_FFI_CallFrame *frame)
 {
-    if (is_asked(frame))
+    if (ffi_is_asked(frame))
         return NULL;
     const XLA_FFI_Buffer *in = frame->args.values[0], *out = frame->rets.values[0];
     const int64_t dims[] = {4};
@@ -344,7 +196,7 @@ static XLA_FFI_Error *runs_another(XLA_FFI_CallFrame *frame)
 
 static XLA_FFI_Error *copies(XLA_FFI_CallFrame *frame)
 {
-    if (is_asked(frame))
+    if (ffi_is_asked(frame))
         return NULL;
     const XLA_FFI_Buffer *in = frame->args.values[0], *out = frame->rets.values[0];
     memcpy(out->data, in->data, 16);
@@ -403,7 +255,7 @@ static int n_noted;
 
 static XLA_FFI_Error *note(XLA_FFI_CallFrame *frame)
 {
-    if (is_asked(frame))
+    if (ffi_is_asked(frame))
         return NULL;
     const XLA_FFI_Buffer *in = frame->args.values[0];
     if (frame->stage == FFI_EXECUTE && n_noted < 8)
@@ -493,7 +345,7 @@ static int64_t rows_seen;
 /* Adds up each row of its argument. */
 static XLA_FFI_Error *add_rows(XLA_FFI_CallFrame *frame)
 {
-    if (is_asked(frame))
+    if (ffi_is_asked(frame))
         return NULL;
     const XLA_FFI_Buffer *in = frame->args.values[0], *out = frame->rets.values[0];
     if (frame->stage != FFI_EXECUTE)
@@ -561,13 +413,13 @@ static atomic_int parts_seen;
 /* Sets the bit of its argument's sum, which has to be a part of two elements. */
 static XLA_FFI_Error *add_part(XLA_FFI_CallFrame *frame)
 {
-    if (is_asked(frame))
+    if (ffi_is_asked(frame))
         return NULL;
     const XLA_FFI_Buffer *in = frame->args.values[0];
     if (frame->stage != FFI_EXECUTE)
         return NULL;
     if (frame->args.size != 1 || in->rank != 1 || in->dims[0] != 2)
-        return fail(frame, "no part of two elements");
+        return ffi_fail(frame, "no part of two elements");
     const int32_t *part = in->data;
     atomic_fetch_xor(&parts_seen, 1 << (part[0] + part[1]));
     return NULL;

@@ -18,11 +18,7 @@ static PJRT_Buffer_MemoryLayout tiled(const int64_t *minor_to_major, size_t rank
 
 static const PJRT_Layouts_Extension *extension(void)
 {
-    const PJRT_Extension_Base *at = host_api->extension_start;
-    while (at && at->type != PJRT_EXTENSION_LAYOUTS)
-        at = at->next;
-    CHECK(at != NULL);
-    return (const PJRT_Layouts_Extension *)(const void *)at;
+    return host_extension(PJRT_EXTENSION_LAYOUTS);
 }
 
 static void check_text(const PJRT_Layouts_MemoryLayout *layout, const char *wanted)
@@ -365,13 +361,10 @@ TEST(layouts_of_a_sharded_program)
         host_drop(args[d]);
     }
     /* Hosts hear of the array's dimensions, in their order. */
-    const PJRT_Extension_Base *at = host_api->extension_start;
-    while (at && at->type != PJRT_EXTENSION_SHARDINGS)
-        at = at->next;
-    CHECK(at != NULL);
+    const PJRT_Shardings_Extension *shardings = host_extension(PJRT_EXTENSION_SHARDINGS);
     PJRT_Executable *program = CALL(LoadedExecutable_GetExecutable, .loaded_executable = e).executable;
     PJRT_Shardings_Executable_Args asked = {.struct_size = sizeof(asked), .executable = program};
-    CHECK(((const PJRT_Shardings_Extension *)(const void *)at)->Executable_ParameterShardings(&asked) == NULL);
+    CHECK(shardings->Executable_ParameterShardings(&asked) == NULL);
     CHECK_INT(asked.sharding_sizes[0], sizeof(tiles));
     CHECK(memcmp(asked.shardings[0], tiles, sizeof(tiles)) == 0);
     CALL(Executable_Destroy, .executable = program);

@@ -1,16 +1,8 @@
-/* Hosts that ask for what cannot be: each call is an error in words, and what was there before stays usable. */
+/* Calls of a host that the plugin refuses. Each call returns an error that says why, and buffers and programs that were made
+ * before stay usable. */
 #include "host.h"
 #include "pjrt/api/extensions.h"
 #include "test.h"
-
-static const void *find(uint32_t type)
-{
-    const PJRT_Extension_Base *at = host_api->extension_start;
-    while (at && at->type != type)
-        at = at->next;
-    CHECK(at != NULL);
-    return at;
-}
 
 static void check_refused(PJRT_Error *error, const char *message)
 {
@@ -23,10 +15,10 @@ static void check_refused(PJRT_Error *error, const char *message)
 TEST(extensions_without_their_objects)
 {
     PJRT_Client *client = host_open(1);
-    const PJRT_Layouts_Extension *layouts = find(PJRT_EXTENSION_LAYOUTS);
-    const PJRT_Shardings_Extension *shardings = find(PJRT_EXTENSION_SHARDINGS);
+    const PJRT_Layouts_Extension *layouts = host_extension(PJRT_EXTENSION_LAYOUTS);
+    const PJRT_Shardings_Extension *shardings = host_extension(PJRT_EXTENSION_SHARDINGS);
     const PLUGIN_Profiler_Api *profiler =
-        ((const PJRT_Profiler_Extension *)find(PJRT_EXTENSION_PROFILER))->profiler_api;
+        ((const PJRT_Profiler_Extension *)host_extension(PJRT_EXTENSION_PROFILER))->profiler_api;
     host_forget_error();
     PJRT_Layouts_Buffer_MemoryLayout_Args of_buffer = {.struct_size = sizeof(of_buffer)};
     check_refused(layouts->Buffer_MemoryLayout(&of_buffer), "the buffer is NULL");

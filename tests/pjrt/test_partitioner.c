@@ -49,19 +49,10 @@ static void partition(JAX_Partitioner *self, JAX_Partition_Args *args)
     args->result_sharding = a->result;
 }
 
-static const void *find(uint32_t type)
-{
-    const PJRT_Extension_Base *at = host_api->extension_start;
-    while (at && at->type != type)
-        at = at->next;
-    CHECK(at != NULL);
-    return at;
-}
-
 /* The partitioner stays for the life of the process. */
 static void use(JAX_Partitioner *host, answers *a)
 {
-    const PJRT_Custom_Partitioner_Extension *extension = find(PJRT_EXTENSION_CUSTOM_PARTITIONER);
+    const PJRT_Custom_Partitioner_Extension *extension = host_extension(PJRT_EXTENSION_CUSTOM_PARTITIONER);
     *host = (JAX_Partitioner){.private_data = a, .partition = partition};
     PJRT_Register_Custom_Partitioner_Args args = {
         .struct_size = sizeof(args), .name = "doubled and more", .name_size = 7, .callbacks = host};
@@ -216,7 +207,7 @@ TEST(a_program_that_only_the_host_can_read)
     PJRT_Client *client = host_open(2);
     use(&host, &a);
     CHECK(host_compile(client, program, options, sizeof(options)) == NULL);
-    ((const PJRT_Tessera_Extension *)find(PJRT_EXTENSION_TESSERA))->register_reader(read_as_twice);
+    ((const PJRT_Tessera_Extension *)host_extension(PJRT_EXTENSION_TESSERA))->register_reader(read_as_twice);
     PJRT_LoadedExecutable *e = host_compile(client, program, options, sizeof(options));
     CHECK_STR(host_error(), "");
     run(client, e, (const float[]){2, 4, 6, 8});
@@ -266,7 +257,7 @@ TEST(a_partition_of_several_results)
         "}\n";
     static JAX_Partitioner host = {.partition = partition_two};
     PJRT_Client *client = host_open(2);
-    const PJRT_Custom_Partitioner_Extension *extension = find(PJRT_EXTENSION_CUSTOM_PARTITIONER);
+    const PJRT_Custom_Partitioner_Extension *extension = host_extension(PJRT_EXTENSION_CUSTOM_PARTITIONER);
     PJRT_Register_Custom_Partitioner_Args args = {
         .struct_size = sizeof(args), .name = "summed", .name_size = 6, .callbacks = &host};
     CHECK(extension->register_custom_partitioner(&args) == NULL);
@@ -341,7 +332,7 @@ static void answer_partition(JAX_Partitioner *self, JAX_Partition_Args *args)
 
 static void use_questions(JAX_Partitioner *host, questions *q)
 {
-    const PJRT_Custom_Partitioner_Extension *extension = find(PJRT_EXTENSION_CUSTOM_PARTITIONER);
+    const PJRT_Custom_Partitioner_Extension *extension = host_extension(PJRT_EXTENSION_CUSTOM_PARTITIONER);
     *host = (JAX_Partitioner){.private_data = q,
                               .partition = answer_partition,
                               .infer_sharding = answer_infer,

@@ -12,11 +12,7 @@ TEST(whole_values_of_several_partitions_have_shardings)
 {
     static const char options[] = {0x1a, 4, 0x20, 1, 0x28, 2};
     PJRT_Client *client = host_open(2);
-    const PJRT_Extension_Base *at = host_api->extension_start;
-    while (at && at->type != PJRT_EXTENSION_SHARDINGS)
-        at = at->next;
-    CHECK(at != NULL);
-    const PJRT_Shardings_Extension *extension = (const PJRT_Shardings_Extension *)(const void *)at;
+    const PJRT_Shardings_Extension *extension = host_extension(PJRT_EXTENSION_SHARDINGS);
     for (int two = 0; two < 2; two++) {
         PJRT_LoadedExecutable *e = host_compile(client, add_text, options, two ? sizeof(options) : 0);
         CHECK_STR(host_error(), "");

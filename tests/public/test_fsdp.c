@@ -1,5 +1,6 @@
 /* Modules over a mesh of eight devices: fully sharded data parallel and tensor parallel give the values of one device, with
  * optimizers made before and after, clipping, buffers and hooks. */
+#include "expect.h"
 #include "test.h"
 
 #include <tessera/tessera.h>
@@ -297,13 +298,6 @@ TEST(sequences_are_cut)
     tsr_mesh_free(mesh);
 }
 
-static void take_error(tsr_status wanted, const char *part)
-{
-    const char *message = "";
-    CHECK_STATUS(tsr_error_take(&message), wanted);
-    CHECK_CONTAINS(message, part);
-}
-
 /* ---- mixed precision ------------------------------------------------------------------------------------------------------ */
 
 enum { WIDTH = 8, ROWS = 64, PARTS = 8 };
@@ -508,21 +502,21 @@ TEST(faults)
     tsr_module *model = model_new();
     static const tsr_parallel_plan none[] = {{"nothing", TSR_COLWISE}}, style[] = {{"0", 7}};
     CHECK_STATUS(tsr_parallelize_module(model, mesh, "tensor", none, 1), TSR_INVALID_ARGUMENT);
-    take_error(TSR_INVALID_ARGUMENT, "no axis tensor");
+    expect_error(TSR_INVALID_ARGUMENT, "no axis tensor");
     CHECK_STATUS(tsr_parallelize_module(model, mesh, "fsdp", none, 1), TSR_NOT_FOUND);
-    take_error(TSR_NOT_FOUND, "is called nothing");
+    expect_error(TSR_NOT_FOUND, "is called nothing");
     CHECK_STATUS(tsr_parallelize_module(model, mesh, "fsdp", style, 1), TSR_INVALID_ARGUMENT);
-    take_error(TSR_INVALID_ARGUMENT, "the style 7");
+    expect_error(TSR_INVALID_ARGUMENT, "the style 7");
     tsr_module *thin = tsr_nn_sequential(tsr_nn_linear(3, 8));
     CHECK(!tsr_fsdp(thin, mesh, .axis = "rows"));
-    take_error(TSR_INVALID_ARGUMENT, "no axis rows");
+    expect_error(TSR_INVALID_ARGUMENT, "no axis rows");
     CHECK(!tsr_fsdp(model, NULL));
-    take_error(TSR_INVALID_ARGUMENT, "the mesh is NULL");
+    expect_error(TSR_INVALID_ARGUMENT, "the mesh is NULL");
     CHECK(!tsr_fsdp(tsr_nn_sequential(tsr_nn_linear(8, 8)), mesh, .param_dtype = TSR_I32));
-    take_error(TSR_INVALID_ARGUMENT, "param_dtype is i32, not a float");
+    expect_error(TSR_INVALID_ARGUMENT, "param_dtype is i32, not a float");
     CHECK(!tsr_fsdp(tsr_nn_sequential(tsr_nn_linear(8, 8)), mesh, .reduce_dtype = 1000));
-    take_error(TSR_INVALID_ARGUMENT, "reduce_dtype is no dtype");
+    expect_error(TSR_INVALID_ARGUMENT, "reduce_dtype is no dtype");
     CHECK(!tsr_fsdp(NULL, mesh));
-    take_error(TSR_INVALID_ARGUMENT, "the module is NULL");
+    expect_error(TSR_INVALID_ARGUMENT, "the module is NULL");
     tsr_mesh_free(mesh);
 }

@@ -1,5 +1,6 @@
 /* One program over a mesh of eight devices: marks, steps, gradients, reading; and refused marks. Expected values are
  * those of the same functions on one device, in a context without marks. */
+#include "expect.h"
 #include "test.h"
 
 #include <tessera/autograd.h>
@@ -39,13 +40,6 @@ static void check_equal(tsr_tensor *a, tsr_tensor *b, const char *file, int line
     test_check(good, file, line);
 }
 #define CHECK_SAME(a, b) check_equal((a), (b), __FILE__, __LINE__)
-
-static void take_error(tsr_status wanted, const char *part)
-{
-    const char *message = "";
-    CHECK_STATUS(tsr_error_take(&message), wanted);
-    CHECK_CONTAINS(message, part);
-}
 
 TEST(data_is_moved_and_read_back)
 {
@@ -212,23 +206,23 @@ TEST(what_does_not_fit_is_refused)
     };
     for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
         CHECK_STATUS(tsr_mark_sharding(x, mesh, rows[i].spec), TSR_INVALID_ARGUMENT);
-        take_error(TSR_INVALID_ARGUMENT, rows[i].part);
-        take_error(TSR_OK, "");
+        expect_error(TSR_INVALID_ARGUMENT, rows[i].part);
+        expect_error(TSR_OK, "");
     }
     CHECK_STATUS(tsr_mark_sharding(x, NULL, "None, None"), TSR_INVALID_ARGUMENT);
-    take_error(TSR_INVALID_ARGUMENT, "no global one is set");
+    expect_error(TSR_INVALID_ARGUMENT, "no global one is set");
     CHECK_INT(tsr_get_sharding_type(x), TSR_SHARDING_UNKNOWN);
     CHECK_SAME(x, counted(16, 24));
     CHECK_STATUS(tsr_mark_sharding(x, mesh, "data, None"), TSR_OK);
     CHECK_STATUS(tsr_mark_sharding(x, mesh, "data, None"), TSR_OK);
     CHECK_STATUS(tsr_mark_sharding(x, mesh, "None, data"), TSR_FAILED_PRECONDITION);
-    take_error(TSR_FAILED_PRECONDITION, "clear it first");
+    expect_error(TSR_FAILED_PRECONDITION, "clear it first");
     CHECK_STATUS(tsr_mark_sharding(tsr_select(x, 0, 1), mesh, "model"), TSR_FAILED_PRECONDITION);
-    take_error(TSR_FAILED_PRECONDITION, "a view");
+    expect_error(TSR_FAILED_PRECONDITION, "a view");
     tsr_tensor *wrong = tsr_matmul(x, x);
-    take_error(TSR_INVALID_ARGUMENT, "cannot be multiplied");
+    expect_error(TSR_INVALID_ARGUMENT, "cannot be multiplied");
     CHECK_STATUS(tsr_mark_sharding(wrong, mesh, "data, None"), TSR_INVALID_ARGUMENT);
-    take_error(TSR_INVALID_ARGUMENT, "cannot be multiplied");
+    expect_error(TSR_INVALID_ARGUMENT, "cannot be multiplied");
     CHECK_SAME(x, counted(16, 24));
     tsr_mesh_free(mesh);
     tsr_scope_end(scope);
@@ -239,21 +233,21 @@ TEST(meshes_that_do_not_cover_are_refused)
     static const int64_t twice[] = {0, 1, 2, 3, 4, 5, 6, 6}, outside[] = {0, 1, 2, 3, 4, 5, 6, 8};
     static const char *const same[] = {"a", "a"}, *const odd[] = {"a", "b c"}, *const none[] = {"None", "b"};
     CHECK(!tsr_mesh_new(TSR_DIMS(2, 2)));
-    take_error(TSR_INVALID_ARGUMENT, "product 4, but there are 8 devices");
+    expect_error(TSR_INVALID_ARGUMENT, "product 4, but there are 8 devices");
     CHECK(!tsr_mesh_new(TSR_DIMS(16)));
-    take_error(TSR_INVALID_ARGUMENT, "product 16");
+    expect_error(TSR_INVALID_ARGUMENT, "product 16");
     CHECK(!tsr_mesh_new(TSR_DIMS(0, 8)));
-    take_error(TSR_INVALID_ARGUMENT, "axis 0 has the size 0");
+    expect_error(TSR_INVALID_ARGUMENT, "axis 0 has the size 0");
     CHECK(!tsr_mesh_new(TSR_DIMS(8), .device_ids = twice));
-    take_error(TSR_INVALID_ARGUMENT, "device id 6 stands twice");
+    expect_error(TSR_INVALID_ARGUMENT, "device id 6 stands twice");
     CHECK(!tsr_mesh_new(TSR_DIMS(8), .device_ids = outside));
-    take_error(TSR_INVALID_ARGUMENT, "device id 8");
+    expect_error(TSR_INVALID_ARGUMENT, "device id 8");
     CHECK(!tsr_mesh_new(TSR_DIMS(2, 4), .axis_names = same));
-    take_error(TSR_INVALID_ARGUMENT, "two axes are called a");
+    expect_error(TSR_INVALID_ARGUMENT, "two axes are called a");
     CHECK(!tsr_mesh_new(TSR_DIMS(2, 4), .axis_names = odd));
-    take_error(TSR_INVALID_ARGUMENT, "axis 1 has no name");
+    expect_error(TSR_INVALID_ARGUMENT, "axis 1 has no name");
     CHECK(!tsr_mesh_new(TSR_DIMS(2, 4), .axis_names = none));
-    take_error(TSR_INVALID_ARGUMENT, "cannot be called None");
+    expect_error(TSR_INVALID_ARGUMENT, "cannot be called None");
     tsr_mesh *mesh = tsr_get_1d_mesh("all");
     CHECK_OR_RETURN(mesh);
     CHECK_STR(tsr_mesh_axis_name(mesh, 0), "all");
@@ -363,14 +357,14 @@ TEST(parts_are_read_and_written)
     CHECK_SAME(x, tsr_neg(counted(16, 24)));
     CHECK_INT(tsr_get_sharding_type(x), TSR_SHARDING_PARTIAL);
     CHECK_STATUS(tsr_load_local_shards(x, shards, 7), TSR_INVALID_ARGUMENT);
-    take_error(TSR_INVALID_ARGUMENT, "7 shards for a tensor that has 8");
+    expect_error(TSR_INVALID_ARGUMENT, "7 shards for a tensor that has 8");
     shards[3] = counted(8, 23);
     CHECK_STATUS(tsr_load_local_shards(x, shards, 8), TSR_INVALID_ARGUMENT);
-    take_error(TSR_INVALID_ARGUMENT, "shard 3");
+    expect_error(TSR_INVALID_ARGUMENT, "shard 3");
     CHECK_STATUS(tsr_read_local_shard(x, 8, part, sizeof(part)), TSR_INVALID_ARGUMENT);
-    take_error(TSR_INVALID_ARGUMENT, "shard 8");
+    expect_error(TSR_INVALID_ARGUMENT, "shard 8");
     CHECK_STATUS(tsr_read_local_shard(x, 0, part, 4), TSR_INVALID_ARGUMENT);
-    take_error(TSR_INVALID_ARGUMENT, "4 bytes");
+    expect_error(TSR_INVALID_ARGUMENT, "4 bytes");
     CHECK_SAME(x, tsr_neg(counted(16, 24)));
     CHECK_INT(tsr_local_shard_count(counted(2, 2)), 1);
     tsr_mesh_free(mesh);
@@ -393,7 +387,7 @@ TEST(a_sharding_is_drawn)
     tsr_tensor *x = counted(16, 24), *line = tsr_arange(0, 16, 1, .dtype = TSR_F32);
     char *picture = NULL;
     CHECK_STATUS(tsr_visualize_sharding(x, false, &picture), TSR_FAILED_PRECONDITION);
-    take_error(TSR_FAILED_PRECONDITION, "has no sharding");
+    expect_error(TSR_FAILED_PRECONDITION, "has no sharding");
     CHECK_STATUS(tsr_mark_sharding(x, mesh, "model, None"), TSR_OK);
     CHECK_STATUS(tsr_visualize_sharding(x, false, &picture), TSR_OK);
     CHECK_STR(picture, text);
@@ -427,10 +421,10 @@ TEST(a_spec_for_many_tensors)
     CHECK_SAME(x, counted(16, 24));
     CHECK_SAME(scalar, tsr_sum(counted(16, 24)));
     CHECK_STATUS(tsr_sharding_spec_apply(spec, tsr_sum(x)), TSR_INVALID_ARGUMENT);
-    take_error(TSR_INVALID_ARGUMENT, "2 entries for 0 dimensions");
+    expect_error(TSR_INVALID_ARGUMENT, "2 entries for 0 dimensions");
     mesh = mesh_2x4();
     CHECK(!tsr_sharding_spec_new(mesh, "rows"));
-    take_error(TSR_INVALID_ARGUMENT, "names axis rows");
+    expect_error(TSR_INVALID_ARGUMENT, "names axis rows");
     tsr_sharding_spec_free(spec);
     tsr_sharding_spec_free(whole);
     tsr_mesh_free(mesh);
@@ -460,9 +454,9 @@ TEST(tensors_that_lie_alike)
     tsr_tensor *gradient = tsr_mul(tsr_neg(plain), tsr_exp(plain)); /* the other choice's is zero */
     CHECK_SAME(tsr_grad(y), tsr_add(gradient, tsr_zeros(TSR_DIMS(16, 24))));
     CHECK_STATUS(tsr_shard_as(x, counted(24, 16), &like_x, &other), TSR_INVALID_ARGUMENT);
-    take_error(TSR_INVALID_ARGUMENT, "other dtypes or shapes");
+    expect_error(TSR_INVALID_ARGUMENT, "other dtypes or shapes");
     CHECK_STATUS(tsr_shard_as(x, y, &like_x, NULL), TSR_INVALID_ARGUMENT);
-    take_error(TSR_INVALID_ARGUMENT, "a result is NULL");
+    expect_error(TSR_INVALID_ARGUMENT, "a result is NULL");
     tsr_mesh_free(mesh);
     tsr_scope_end(scope);
 }

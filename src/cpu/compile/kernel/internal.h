@@ -50,6 +50,14 @@ uint64_t cpu_evaluate_op(cpu_code code, int input, int output, const uint64_t *x
 bool cpu_evaluate_before(cpu_reduction reduction, int dtype, uint64_t value, int64_t index, uint64_t other,
                          int64_t other_index);
 
+/* A comparison of an index that counts up with a number: LT, LE, GT or GE. */
+typedef struct cpu_order {
+    bool later;   /* the answer changes after the number, not at it */
+    bool at_last; /* the answer from there on */
+} cpu_order;
+/* left: the index is the first operand. False: op `code` is no such comparison (split.c). */
+bool cpu_kernel_order(int code, bool left, cpu_order *order);
+
 /* ---- rewriting a kernel and folding constants (fold.c); operands are op numbers in `out` ---- */
 
 cpu_value cpu_kernel_append(cpu_kernel *out, cpu_op op);

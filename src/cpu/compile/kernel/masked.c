@@ -20,8 +20,7 @@ typedef struct masker {
 
 typedef struct mask {
     int loop, end, comparison;
-    bool later;    /* the answer changes after the number with which the index is compared, not at it */
-    bool at_last;  /* the answer from there on */
+    cpu_order order;
     bool cuts_end; /* the end of the loop is cut off, not its beginning */
 } mask;
 
@@ -45,18 +44,28 @@ static bool is_index_of(const cpu_kernel *k, cpu_value value, int loop)
 static bool is_mask(const cpu_kernel *k, int id, mask *m)
 {
     const cpu_op *op = &k->ops.items[id];
-    if (op->code != CPU_LT && op->code != CPU_LE && op->code != CPU_GT && op->code != CPU_GE)
+    bool left = op->args[0] >= 0 && is_index_of(k, op->args[0], m->loop);
+    if (!cpu_kernel_order(op->code, left, &m->order))
         return false;
-    bool left = is_index_of(k, op->args[0], m->loop);
     cpu_value number = op->args[left];
     int dtype = k->ops.items[number].dtype;
     if ((!left && !is_index_of(k, op->args[1], m->loop)) || number > m->loop || cpu_kernel_is_constant(k, number) ||
         (dtype != TSR_I32 && dtype != TSR_I64))
         return false;
     m->comparison = id;
-    m->later = left ? op->code == CPU_LE || op->code == CPU_GT : op->code == CPU_LT || op->code == CPU_GE;
-    m->at_last = left ? op->code == CPU_GE || op->code == CPU_GT : op->code == CPU_LT || op->code == CPU_LE;
     return true;
+}
+
+/* Whether op is a selection that the mask's answer `settled` (-1: unknown) decides. */
+static bool is_decided(const mask *m, const cpu_op *op, int settled)
+{
+    return settled >= 0 && op->code == CPU_SELECT && op->args[0] == m->comparison;
+}
+
+/* Whether op, with that answer, reads its operand a from inside the loop. */
+static bool reads(const mask *m, const cpu_op *op, int a, int settled)
+{
+    return op->args[a] > m->loop && (!is_decided(m, op, settled) || a == (settled ? 1 : 2));
 }
 
 /* How many ops are left in the loop if the mask has this answer; ops whose values then are the same in all iterations
@@ -67,23 +76,21 @@ static int ops_left(masker *s, const mask *m, int settled)
     int count = 0;
     for (int i = m->loop + 1; i < m->end; i++) {
         const cpu_op *op = &k->ops.items[i];
-        bool chosen = op->code == CPU_SELECT && op->args[0] == m->comparison && settled >= 0;
         s->used[i] = op->code == CPU_STORE || op->code == CPU_REDUCE;
         s->moves[i] = op->code == CPU_INDEX || op->code == CPU_LOAD || s->used[i];
         for (int a = 0; a < 3; a++)
-            if (op->args[a] > m->loop && (!chosen || a == (settled ? 1 : 2)))
+            if (reads(m, op, a, settled))
                 s->moves[i] = s->moves[i] || s->moves[op->args[a]];
         if (i == m->comparison && settled >= 0)
             s->moves[i] = false;
     }
     for (int i = m->end - 1; i > m->loop; i--) {
         const cpu_op *op = &k->ops.items[i];
-        bool chosen = op->code == CPU_SELECT && op->args[0] == m->comparison && settled >= 0;
         if (!s->used[i] || !s->moves[i])
             continue;
-        count += !chosen;
+        count += !is_decided(m, op, settled);
         for (int a = 0; a < 3; a++)
-            if (op->args[a] > m->loop && (!chosen || a == (settled ? 1 : 2)))
+            if (reads(m, op, a, settled))
                 s->used[op->args[a]] = true;
     }
     return count;
@@ -114,8 +121,8 @@ static bool find_mask(masker *s, int loop, mask *m)
     if (m->comparison < 0)
         return false;
     int all = ops_left(s, m, -1);
-    m->cuts_end = 2 * ops_left(s, m, m->at_last) <= all;
-    return all >= FEWEST_OPS && (m->cuts_end || 2 * ops_left(s, m, !m->at_last) <= all);
+    m->cuts_end = 2 * ops_left(s, m, m->order.at_last) <= all;
+    return all >= FEWEST_OPS && (m->cuts_end || 2 * ops_left(s, m, !m->order.at_last) <= all);
 }
 
 /* ---- writing ---- */
@@ -221,7 +228,7 @@ static cpu_value blocks_before(masker *s, const mask *m, int64_t extent)
     if (s->out->ops.items[limit].dtype != TSR_I64)
         limit = append(s, CPU_CONVERT, TSR_I64, limit, CPU_NONE);
     limit = append(s, CPU_MAX, TSR_I64, append(s, CPU_MIN, TSR_I64, limit, number(s, extent)), number(s, -1));
-    int64_t more = m->later + (m->cuts_end ? BLOCK - 1 : 0);
+    int64_t more = m->order.later + (m->cuts_end ? BLOCK - 1 : 0);
     limit = append(s, CPU_MAX, TSR_I64, append(s, CPU_ADD, TSR_I64, limit, number(s, more)), number(s, 0));
     limit = append(s, CPU_SHR, TSR_I64, limit, number(s, BLOCK_BITS));
     return append(s, CPU_MIN, TSR_I64, limit, number(s, extent / BLOCK));
@@ -232,8 +239,8 @@ static void write_cut(masker *s, const mask *m)
     int64_t extent = s->k->ops.items[m->loop].imm, whole = extent / BLOCK;
     cpu_value before = blocks_before(s, m, extent);
     cpu_value after = append(s, CPU_SUB, TSR_I64, number(s, whole), before);
-    stretch first = {.first = CPU_NONE, .settled = m->cuts_end ? -1 : !m->at_last};
-    stretch second = {.first = before, .settled = m->cuts_end ? m->at_last : -1};
+    stretch first = {.first = CPU_NONE, .settled = m->cuts_end ? -1 : !m->order.at_last};
+    stretch second = {.first = before, .settled = m->cuts_end ? m->order.at_last : -1};
     write_stretch(s, m, first, before, 0);
     write_stretch(s, m, second, after, 0);
     if (extent % BLOCK > 0)

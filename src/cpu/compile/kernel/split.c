@@ -24,9 +24,13 @@ typedef struct splitter {
     int pieces;
 } splitter;
 
-static bool is_order(int code)
+bool cpu_kernel_order(int code, bool left, cpu_order *order)
 {
-    return code == CPU_LT || code == CPU_LE || code == CPU_GT || code == CPU_GE;
+    bool falls = code == CPU_LT || code == CPU_LE, rises = code == CPU_GT || code == CPU_GE;
+    bool strict = code == CPU_LT || code == CPU_GT;
+    order->at_last = left ? rises : falls;
+    order->later = order->at_last == strict;
+    return falls || rises;
 }
 
 /* The form of an op, from the forms of its operands. */
@@ -49,14 +53,15 @@ static split_line line_of(const splitter *s, const cpu_op *op, cpu_value loop)
 }
 
 /* Where a comparison of index + offset with a constant changes: the first index with the other answer. */
-static bool cut_of(const splitter *s, const cpu_op *op, int64_t *cut)
+static bool cut_of(const splitter *s, const cpu_op *op, int64_t *cut, cpu_order *order)
 {
-    const split_line x = s->line[op->args[0]], y = s->line[op->args[1]];
-    if (!is_order(op->code) || !x.known || !y.known || x.moves == y.moves)
+    if (op->args[0] < 0 || op->args[1] < 0)
         return false;
-    bool later = x.moves ? op->code == CPU_LE || op->code == CPU_GT : op->code == CPU_LT || op->code == CPU_GE;
+    const split_line x = s->line[op->args[0]], y = s->line[op->args[1]];
+    if (!cpu_kernel_order(op->code, x.moves, order) || !x.known || !y.known || x.moves == y.moves)
+        return false;
     return !__builtin_sub_overflow(x.moves ? y.offset : x.offset, x.moves ? x.offset : y.offset, cut) &&
-           !__builtin_add_overflow(*cut, (int64_t)later, cut);
+           !__builtin_add_overflow(*cut, (int64_t)order->later, cut);
 }
 
 static void insert_cut(splitter *s, int64_t cut, int64_t extent)
@@ -96,7 +101,8 @@ static int find_cuts(splitter *s, int loop)
             return 0;
         s->line[i] = line_of(s, op, loop);
         int64_t cut;
-        if (cut_of(s, op, &cut) && cut > 0 && cut < head->imm) {
+        cpu_order order;
+        if (cut_of(s, op, &cut, &order) && cut > 0 && cut < head->imm) {
             insert_cut(s, cut / CUT * CUT, head->imm);
             insert_cut(s, (cut + CUT - 1) / CUT * CUT, head->imm);
         }
@@ -128,10 +134,10 @@ static void write_one(splitter *s, int id, int loop, int64_t begin)
 static bool is_settled(const splitter *s, const cpu_op *op, int64_t begin, int64_t end, bool *answer)
 {
     int64_t cut;
-    if (!cut_of(s, op, &cut) || (cut > begin && cut < end))
+    cpu_order order;
+    if (!cut_of(s, op, &cut, &order) || (cut > begin && cut < end))
         return false;
-    bool moves_left = s->line[op->args[0]].moves, rises = op->code == CPU_GE || op->code == CPU_GT;
-    *answer = (begin >= cut) == (moves_left == rises);
+    *answer = (begin >= cut) == order.at_last;
     return true;
 }
 

@@ -267,8 +267,8 @@ typedef struct conv_plan {
     /* Tiles multiply pairs of bf16 (run/product/conv_pairs.h). in_origin: the offset in the input, or its copy, of the first row
      * and step. */
     bool pairs;
-    bool
-        in_place; /* pairs of steps lie side by side in the input or its copy, and tiles read them there (steps as in direct) */
+    /* Pairs of steps lie side by side in the input or its copy, and tiles read them there (steps as in direct). */
+    bool in_place;
     int64_t in_origin, image_bytes;
     int64_t more_features; /* of the copy: zeros that neither the input nor the window has */
     gemm_fused epilogue;

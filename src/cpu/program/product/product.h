@@ -53,8 +53,8 @@ enum { CPU_PACKING_DIMS = 4, CPU_PACKING_PARTS = 8 };
 typedef struct cpu_packing_part {
     int64_t n, k, columns, kc;
     int64_t offset, column_stride; /* in elements: the offset of the first element, and the distance between columns */
-    int64_t
-        missing; /* of pairs: so many of the last digit's steps, at its end, are zeros that the operand does not have */
+    /* Of pairs: so many of the last digit's steps, at its end, are zeros that the operand does not have. */
+    int64_t missing;
     int64_t steps, matrices; /* digits */
     int64_t step_size[CPU_PACKING_DIMS], step_stride[CPU_PACKING_DIMS];
     int64_t matrix_size[CPU_PACKING_DIMS], matrix_stride[CPU_PACKING_DIMS];

@@ -100,6 +100,16 @@ static void run_lines(const conv_run *r, int64_t g, const uint16_t *in, int64_t 
     }
 }
 
+/* Runs units [unit, unit_end) of group g: row tiles, or lines where tiles read in place. in: the input, or its copy from output
+ * row row0 on. */
+static void run_units(const conv_run *r, int64_t g, const char *in, int64_t row0, char *own, int64_t unit,
+                      int64_t unit_end, int64_t panel0, int64_t panel1)
+{
+    const conv_plan *plan = r->plan;
+    const uint16_t *group = (const uint16_t *)(const void *)in + plan->in_origin + g * plan->in_group;
+    (plan->in_place ? run_lines : run_part)(r, g, group, row0, own, unit, unit_end, panel0, panel1);
+}
+
 /* Chunks are parts of a group, of all rows. */
 static void run_chunks(void *user, int64_t begin, int64_t end, int thread)
 {
@@ -108,12 +118,11 @@ static void run_chunks(void *user, int64_t begin, int64_t end, int thread)
     const gemm_tiling *t = &plan->t;
     char *own = r->own + thread * conv_thread_bytes(plan);
     int64_t parts = r->gm * r->gn;
-    const uint16_t *in = (const uint16_t *)(const void *)(plan->pad_rank ? r->padded : (const char *)r->args->a);
+    const char *in = plan->pad_rank ? r->padded : r->args->a;
     for (int64_t chunk = begin; chunk < end; chunk++) {
         int64_t i = chunk % parts / r->gn, j = chunk % parts % r->gn, g = chunk / parts;
-        (plan->in_place ? run_lines : run_part)(r, g, in + plan->in_origin + g * plan->in_group, 0, own,
-                                                r->units * i / r->gm, r->units * (i + 1) / r->gm, t->panels * j / r->gn,
-                                                t->panels * (j + 1) / r->gn);
+        run_units(r, g, in, 0, own, r->units * i / r->gm, r->units * (i + 1) / r->gm, t->panels * j / r->gn,
+                  t->panels * (j + 1) / r->gn);
     }
 }
 
@@ -129,9 +138,7 @@ static void run_images(void *user, int64_t begin, int64_t end, int thread)
     for (int64_t chunk = begin; chunk < end; chunk++) {
         conv_copy_lines(r, copy, chunk * lines, (chunk + 1) * lines);
         for (int64_t g = 0; g < plan->groups; g++)
-            (plan->in_place ? run_lines : run_part)(
-                r, g, (const uint16_t *)(const void *)copy + plan->in_origin + g * plan->in_group,
-                chunk * conv_unit_rows(plan), own, 0, r->units, 0, t->panels);
+            run_units(r, g, copy, chunk * conv_unit_rows(plan), own, 0, r->units, 0, t->panels);
     }
 }
 
