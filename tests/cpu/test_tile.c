@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { STEPS = 5, OUTER = 3, ROWS = 14, VECTORS = 8, WIDTH = VECTORS * 16 + 8 };
+enum { STEPS = 7, OUTER = 3, ROWS = 14, VECTORS = 8, WIDTH = VECTORS * 16 + 8 };
 
 static double element(int i)
 {
@@ -92,8 +92,10 @@ static bool run_tile(const cpu_request *request, int64_t columns, int64_t k, int
         cpu_tile_function *function;
     } entry = {cpu_object_entry(object)};
     const char *lines[2] = {(const char *)c, NULL}; /* no address needs to be mapped */
-    cpu_tile_fetch fetch = {
-        .next = (const char *)b, .next_step = 64, .lines = lines, .rate = first ? 0 : UINT64_MAX / STEPS * 2};
+    cpu_tile_fetch fetch = {.next = (const char *)b,
+                            .next_step = 64,
+                            .lines = lines,
+                            .line_count = first ? 0 : k / CPU_TILE_LINE_STEPS / 2 * 2};
     static char a_copy[STEPS * ROWS * 4 + 64], b_copy[STEPS * WIDTH * 4 + 64];
     memset(a_copy, 0x55, sizeof(a_copy));
     memset(b_copy, 0x55, sizeof(b_copy));
@@ -134,6 +136,8 @@ static void every_shape(int isa, tsr_dtype dtype)
                 bool right = run_tile(&request, masked ? vectors * lanes - 1 : vectors * lanes, STEPS, 1) &&
                              run_tile(&request, masked ? (vectors - 1) * lanes + 1 : vectors * lanes, STEPS, 0) &&
                              run_tile(&request, masked ? 1 : vectors * lanes, 0, 0);
+                for (int64_t steps = 1; steps < STEPS; steps++)
+                    right = right && run_tile(&request, vectors * lanes, steps, 0);
                 if (!right)
                     fprintf(stderr, "isa %d, %s, %d x %d, flags %d\n", isa, tsr_dtype_name(dtype), rows, vectors,
                             flags);

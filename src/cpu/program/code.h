@@ -11,16 +11,18 @@ typedef void cpu_kernel_function(void *const *buffers, const int64_t *dims, cons
                                  int64_t begin, int64_t end);
 
 /* What a tile of CPU_TILE_FETCH does beside its sums. In step i of k it asks for the cache line at next + i * next_step, to
- * be read soon, and for lines[i * rate / 2^64], to be written soon. Both are spread over the steps, since a burst of
- * requests fills the queue of misses and stops the tile's own loads. No address needs to be mapped.
+ * be read soon. In its first steps it asks for the `lines`, to be written soon, one in CPU_TILE_LINE_STEPS steps, since a burst
+ * of requests fills the queue of misses and stops the tile's own loads. line_count: even, and at most k /
+ * CPU_TILE_LINE_STEPS. No address needs to be mapped.
  * CPU_TILE_COPY_A: the tile writes its elements of a, those of each step side by side, to a_copy; COPY_B: it writes b, a
  * tile's width each step, to b_copy, and does not ask for `next`. Such operands come from distant memory: it asks for
  * them a_ahead and b_ahead bytes ahead. */
+enum { CPU_TILE_LINE_STEPS = 2 };
 typedef struct cpu_tile_fetch {
     const char *next;
     int64_t next_step;
     const char *const *lines;
-    uint64_t rate;
+    int64_t line_count;
     char *a_copy, *b_copy;
     int64_t a_ahead, b_ahead;
 } cpu_tile_fetch;

@@ -45,21 +45,32 @@ void x86_align(x86_code *code, size_t bytes, uint8_t byte)
 
 /* ---- vector instructions ------------------------------------------------------------------------------------------ */
 
+/* The byte that names the address's form, and with an index the second one: they say how long the displacement is. */
+static void put_form(x86_code *code, int reg, x86_operand o, uint8_t length)
+{
+    enum { WITH_INDEX = 4 };
+    uint8_t fields = (uint8_t)(length | (reg & 7) << 3), base = (uint8_t)(o.base & 7);
+    if (o.index)
+        X86_PUT(code, fields | WITH_INDEX, (uint8_t)((o.index & 7) << 3 | base));
+    else
+        X86_PUT(code, fields | base);
+}
+
 static void put_address(x86_code *code, int reg, x86_operand o, int scale)
 {
-    uint8_t fields = (uint8_t)((reg & 7) << 3);
+    enum { NO_DISPLACEMENT = 0, ONE_BYTE = 0x40, FOUR_BYTES = 0x80, REGISTER = 0xc0 };
     if (o.base < 0) {
-        X86_PUT(code, (uint8_t)(0xc0 | fields | (o.reg & 7)));
+        X86_PUT(code, (uint8_t)(REGISTER | (reg & 7) << 3 | (o.reg & 7)));
         return;
     }
-    fields |= (uint8_t)(o.base & 7); /* base is never rsp, rbp, r12 or r13, which are encoded differently */
     int64_t steps = o.displacement / scale;
     if (o.displacement == 0) {
-        X86_PUT(code, fields);
+        put_form(code, reg, o, NO_DISPLACEMENT);
     } else if (o.displacement % scale == 0 && steps >= INT8_MIN && steps <= INT8_MAX) {
-        X86_PUT(code, (uint8_t)(0x40 | fields), (uint8_t)steps);
+        put_form(code, reg, o, ONE_BYTE);
+        X86_PUT(code, (uint8_t)steps);
     } else {
-        X86_PUT(code, (uint8_t)(0x80 | fields));
+        put_form(code, reg, o, FOUR_BYTES);
         x86_put_i32(code, (int32_t)o.displacement);
     }
 }
@@ -67,13 +78,15 @@ static void put_address(x86_code *code, int reg, x86_operand o, int scale)
 void x86_vector(x86_code *code, x86_instruction i, int reg, int second, x86_operand o, int mask, bool zero)
 {
     int low = o.base < 0 ? o.reg : o.base;
-    uint8_t no_r = (reg & 8) ? 0 : 0x80, no_b = (low & 8) ? 0 : 0x20, not_second = (uint8_t)((~second & 15) << 3);
+    bool high = o.base < 0 ? o.reg & 16 : o.index & 8;
+    uint8_t no_r = (reg & 8) ? 0 : 0x80, no_x = high ? 0 : 0x40, no_b = (low & 8) ? 0 : 0x20;
+    uint8_t not_second = (uint8_t)((~second & 15) << 3);
     if (!code->wide) {
-        X86_PUT(code, 0xc4, (uint8_t)(no_r | 0x40 | no_b | i.map), (uint8_t)(not_second | 4 | i.prefix), i.opcode);
+        X86_PUT(code, 0xc4, (uint8_t)(no_r | no_x | no_b | i.map), (uint8_t)(not_second | 4 | i.prefix), i.opcode);
         put_address(code, reg, o, 1);
         return;
     }
-    uint8_t no_x = o.base < 0 && (o.reg & 16) ? 0 : 0x40, no_r2 = (reg & 16) ? 0 : 0x10;
+    uint8_t no_r2 = (reg & 16) ? 0 : 0x10;
     X86_PUT(code, 0x62, (uint8_t)(no_r | no_x | no_b | no_r2 | i.map),
             (uint8_t)((i.w ? 0x80 : 0) | not_second | 4 | i.prefix),
             (uint8_t)((zero ? 0x80 : 0) | 0x40 | ((second & 16) ? 0 : 8) | mask), i.opcode);

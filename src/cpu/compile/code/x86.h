@@ -30,10 +30,10 @@ typedef struct x86_instruction {
     int scale;                   /* the unit, in bytes, of EVEX's one-byte displacement */
 } x86_instruction;
 
-/* A register (base < 0), or memory at base + displacement; base is never rsp, rbp, r12 or r13, which are encoded
- * differently. */
+/* A register (base < 0), or memory at base + index + displacement; base is never rsp, rbp, r12 or r13, which are encoded
+ * differently. index: 0 for none, never rax or rsp. */
 typedef struct x86_operand {
-    int reg, base;
+    int reg, base, index;
     int64_t displacement;
 } x86_operand;
 static inline x86_operand x86_register(int reg)
@@ -43,6 +43,10 @@ static inline x86_operand x86_register(int reg)
 static inline x86_operand x86_at(int base, int64_t displacement)
 {
     return (x86_operand){.base = base, .displacement = displacement};
+}
+static inline x86_operand x86_indexed(int base, int index, int64_t displacement)
+{
+    return (x86_operand){.base = base, .index = index, .displacement = displacement};
 }
 /* reg and second: vector registers. mask: a mask register of AVX-512, 0 for none. zero: masked lanes become 0. */
 void x86_vector(x86_code *code, x86_instruction i, int reg, int second, x86_operand o, int mask, bool zero);

@@ -51,14 +51,14 @@ bool gemm_lines_go_on(gemm_lines *lines, bool lists, int64_t rows)
     return true;
 }
 
-/* Has a tile of k steps prefetch the lines; the first ones are prefetched now if there are more lines than steps. */
+/* Has a tile of k steps prefetch the lines; the first ones are prefetched now if there are more lines than it asks for. */
 static void spread(cpu_tile_fetch *fetch, const gemm_lines *lines, int64_t k)
 {
-    int64_t now = BASE_MAX(lines->count - k, 0), left = lines->count - now;
+    int64_t left = BASE_MIN(lines->count, k / CPU_TILE_LINE_STEPS) / 2 * 2, now = lines->count - left;
     for (int64_t i = 0; i < now; i++)
         base_prefetch_write(lines->at[i]);
     fetch->lines = lines->at + now;
-    fetch->rate = left ? UINT64_MAX / (uint64_t)k * (uint64_t)left : 0;
+    fetch->line_count = left;
 }
 
 /* The machine code for a tile. */
