@@ -54,14 +54,15 @@ static void expect(const tile_case *t, bool twice, const void *a, int a_row, int
         }
 }
 
-/* Whether `copy` has the bytes of each of k steps, one after the other, and 64 bytes that nothing has written. */
-static bool is_copy(const char *copy, const void *from, int64_t k, size_t bytes, int step)
+/* Whether `copy` has the bytes of each of k steps, one after the other, and 64 bytes that nothing has written but, with
+ * clears, zeros. */
+static bool is_copy(const char *copy, const void *from, int64_t k, size_t bytes, int step, bool clears)
 {
     for (int64_t s = 0; s < k; s++)
         if (memcmp(copy + (size_t)s * bytes, (const char *)from + s * step, bytes) != 0)
             return false;
     for (size_t i = 0; i < 64; i++)
-        if (copy[(size_t)k * bytes + i] != 0x55)
+        if (copy[(size_t)k * bytes + i] != 0x55 && !(clears && copy[(size_t)k * bytes + i] == 0))
             return false;
     return true;
 }
@@ -105,8 +106,9 @@ static bool run_tile(const cpu_request *request, int64_t columns, int64_t k, int
     entry.function(k, a, tile->flags & CPU_TILE_COLUMNS ? next * size : tile->a_step, b, WIDTH * size, c, WIDTH * size,
                    first, columns, fetches ? (int64_t)(intptr_t)&fetch : OUTER, outer * size);
     cpu_object_free(object);
-    bool copied = is_copy(a_copy, a, tile->flags & CPU_TILE_COPY_A ? k : 0, (size_t)tile->rows * 4, next * size) &&
-                  is_copy(b_copy, b, tile->flags & CPU_TILE_COPY_B ? k : 0, (size_t)columns * 4, WIDTH * size);
+    bool copies_a = tile->flags & CPU_TILE_COPY_A, copies_b = tile->flags & CPU_TILE_COPY_B;
+    bool copied = is_copy(a_copy, a, copies_a ? k : 0, (size_t)tile->rows * 4, next * size, copies_a) &&
+                  is_copy(b_copy, b, copies_b ? k : 0, (size_t)columns * 4, WIDTH * size, false);
     return copied && memcmp(c, wanted, sizeof(c)) == 0;
 }
 

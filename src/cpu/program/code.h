@@ -14,9 +14,9 @@ typedef void cpu_kernel_function(void *const *buffers, const int64_t *dims, cons
  * be read soon. In its first steps it asks for the `lines`, to be written soon, one in CPU_TILE_LINE_STEPS steps, since a burst
  * of requests fills the queue of misses and stops the tile's own loads. line_count: even, and at most k /
  * CPU_TILE_LINE_STEPS. No address needs to be mapped.
- * CPU_TILE_COPY_A: the tile writes its elements of a, those of each step side by side, to a_copy; COPY_B: it writes b, a
- * tile's width each step, to b_copy, and does not ask for `next`. Such operands come from distant memory: it asks for
- * them a_ahead and b_ahead bytes ahead. */
+ * CPU_TILE_COPY_A: the tile writes its elements of a, those of each step side by side, to a_copy, and possibly zeros into
+ * the 64 bytes that follow; COPY_B: it writes b, a tile's width each step, to b_copy, and does not ask for `next`. Such
+ * operands come from distant memory: it asks for them a_ahead and b_ahead bytes ahead. */
 enum { CPU_TILE_LINE_STEPS = 2 };
 typedef struct cpu_tile_fetch {
     const char *next;

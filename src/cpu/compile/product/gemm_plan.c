@@ -283,7 +283,8 @@ static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_ge
     gemm_fused_plan(&p.prologue_b, p.isa, &plan.prologue_b, requests, count);
     int64_t most_rows = t->rows + (t->big > 0);
     if (plan.a_mode != GEMM_DIRECT)
-        plan.a_bytes = gemm_round_up(t->mc * most_rows * t->row_stride * t->size + 64, 64);
+        plan.a_bytes = gemm_round_up(t->mc * most_rows * t->row_stride * t->size + 2 * GEMM_LINE,
+                                     GEMM_LINE); /* see CPU_TILE_COPY_A */
     if (gemm_packs_b(&plan) || plan.b_mode == GEMM_PROLOGUE)
         plan.b_bytes = room_for_b(&plan);
     plan.discard = p.discard && p.epilogue.kernel && p.k > 0 && t->kc >= p.k && !p.accumulate && !plan.swapped;

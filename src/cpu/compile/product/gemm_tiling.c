@@ -67,6 +67,13 @@ int gemm_rows_of_set(void)
     return (int)(base_cpu()->l1_bytes / PAGE) - WAYS_OF_B;
 }
 
+/* Bytes of b that are packed at once: a block of a is packed again for each. */
+static int64_t block_of_b(void)
+{
+    enum { LEAST = 4 << 20 };
+    return BASE_MAX((int64_t)base_cpu()->l2_bytes * 4, (int64_t)LEAST);
+}
+
 static void clear_codes(gemm_tiling *t)
 {
     memset(t->code, 0xff, sizeof(t->code));
@@ -102,7 +109,7 @@ void gemm_tiling_choose(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int64_t m
     int64_t step_bytes = BASE_MAX(t->kc, 1) * t->size;
     t->row_stride = (t->kc > FEWEST_STEPS ? MOST_STEPS : FEWEST_STEPS) + 64 / t->size;
     t->mc = (int32_t)BASE_MAX(BASE_MIN(near / 3 / step_bytes, (int64_t)MOST_ROWS) / most, 1);
-    t->nc = (int32_t)BASE_MIN(BASE_MAX(near * 4 / step_bytes / t->columns, 1), BASE_MAX(t->panels, 1));
+    t->nc = (int32_t)BASE_MIN(BASE_MAX(block_of_b() / step_bytes / t->columns, 1), BASE_MAX(t->panels, 1));
     clear_codes(t);
 }
 
@@ -126,7 +133,7 @@ void gemm_tiling_pairs(gemm_tiling *t, base_pairs pairs, int64_t m, int64_t n, i
     t->row_stride = (int32_t)t->kc + PAIRS_STEPS; /* an odd number of cache lines, mostly */
     int64_t near = (int64_t)base_cpu()->l2_bytes, step_bytes = BASE_MAX(t->kc, 1) * 2;
     t->mc = (int32_t)BASE_MAX(near / 4 / step_bytes / rows, 1);
-    t->nc = (int32_t)BASE_MIN(BASE_MAX(near * 4 / step_bytes / t->columns, 1), BASE_MAX(t->panels, 1));
+    t->nc = (int32_t)BASE_MIN(BASE_MAX(block_of_b() / step_bytes / t->columns, 1), BASE_MAX(t->panels, 1));
     clear_codes(t);
 }
 
