@@ -126,6 +126,21 @@ ir_op *random_chlo_top_k(random_state *s, ir_opcode row)
     return call_with(s, ir_info(row)->name, ir_attr_dict(&s->module->arena, 1, names, &k), 1, &x, 2, types);
 }
 
+ir_op *random_recurrence(random_state *s, ir_opcode row)
+{
+    static const char *const names[] = {"dim", "reverse"};
+    ir_value *x = random_value(s, 1), *a;
+    if (!x || x->type->quant || x->type->rank == 0 ||
+        !(ir_dtype_is_float(x->type->dtype) || ir_dtype_is_complex(x->type->dtype)))
+        return NULL;
+    a = random_value_of(s, x->type);
+    base_arena *arena = &s->module->arena;
+    const ir_attr *values[] = {ir_attr_int(arena, random_between(s->c, 0, x->type->rank - 1)),
+                               ir_attr_int(arena, random_chance(s->c, 50))};
+    ir_value *operands[] = {a, x};
+    return call_with(s, ir_info(row)->name, ir_attr_dict(arena, 2, names, values), 2, operands, 1, &x->type);
+}
+
 ir_op *random_annotation(random_state *s, ir_opcode row)
 {
     ir_value *x = random_value(s, 0);
@@ -174,6 +189,9 @@ ir_op *random_custom(random_state *s, ir_opcode code)
         break;
     case 6:
         generator = random_annotation;
+        break;
+    case 9:
+        generator = random_recurrence;
         break;
     case 12:
     case 13:

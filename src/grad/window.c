@@ -2,7 +2,7 @@
  *   sums      a sum of windows again, over the cotangent spread by the strides
  *   extrema   the first of equal elements gets the whole cotangent, as in PyTorch's pooling: by select_and_scatter, or,
  *             where that cannot have the windows (dilated, or cropped), by the windows as dimensions
- *   running products   in a logarithmic number of steps
+ *   running products   by a recurrence
  *   others    the windows become dimensions that the same body reduces; this reduction is differentiated */
 #include "grad/internal.h"
 
@@ -162,23 +162,13 @@ static int64_t running_dim(const ir_reduce_window_attrs *a, const ir_type *type,
     return along;
 }
 
-/* x, each element moved by `by` places along dim; free places become fill. */
-static ir_value *moved(ir_builder *b, ir_value *x, int64_t dim, int64_t by, double fill)
-{
-    int64_t low[IR_MAX_RANK] = {0}, high[IR_MAX_RANK] = {0}, none[IR_MAX_RANK] = {0};
-    low[dim] = by;
-    high[dim] = -by;
-    return x ? ir_pad(b, x, ir_constant_scalar(b, x->type->dtype, fill), low, high, none) : NULL;
-}
-
 /* The gradient of x_i is the product of the elements before it, times s_i = g_i + x_(i+1) s_(i+1): nothing is divided by an
- * element, so zeros need no special case. s by doubling: after each step s_i has twice as many terms. */
+ * element, so zeros need no special case. */
 static void running_product(grad_call *call, int64_t dim, bool back)
 {
     ir_builder *b = call->b;
-    ir_value *x = grad_operand(call, 0), *sum = call->cotangents[0];
-    int64_t n = x->type->dims[dim], way = back ? 1 : -1;
-    ir_value *operands[] = {x, grad_operand(call, 1)};
+    ir_value *x = grad_operand(call, 0), *operands[] = {x, grad_operand(call, 1)};
+    int64_t way = back ? 1 : -1;
     ir_region *body = ir_reducer(IR_MULTIPLY, x->type->dtype);
     ir_op_spec spec = {.code = IR_REDUCE_WINDOW,
                        .n_operands = 2,
@@ -187,14 +177,9 @@ static void running_product(grad_call *call, int64_t dim, bool back)
                        .n_regions = 1,
                        .regions = &body};
     ir_op *products = ir_build_full(b, &spec);
-    ir_value *before = products ? moved(b, ir_result(products, 0), dim, -way, 1) : NULL;
-    ir_value *factor = moved(b, x, dim, way, 1), *place = ir_iota(b, ir_with_dtype(x->type, TSR_I64), dim);
-    for (int64_t seen = 1; seen < n && factor && sum && place; seen *= 2) {
-        ir_value *bound = grad_fill_like(b, place, (double)(back ? seen : n - seen));
-        ir_value *inside = ir_compare(b, back ? IR_GE : IR_LT, place, bound); /* there is an element so far away */
-        sum = ir_add(b, sum, grad_mask(b, inside, grad_mul_conj(b, moved(b, sum, dim, way * seen, 0), factor)));
-        factor = ir_mul(b, factor, moved(b, factor, dim, way * seen, 1));
-    }
+    ir_value *before = products ? ir_moved(b, ir_result(products, 0), dim, -way, 1) : NULL;
+    ir_value *next = ir_moved(b, x, dim, way, 1);
+    ir_value *sum = ir_recurrence(b, next ? grad_conj(b, next) : NULL, call->cotangents[0], dim, !back);
     call->gradients[0] = grad_mul_conj(b, sum, before);
 }
 

@@ -320,6 +320,22 @@ ir_value *ir_reduce(ir_builder *b, ir_opcode body, ir_value *x, int64_t n, const
     return op ? &op->results[0] : NULL;
 }
 
+ir_value *ir_reduce_windows(ir_builder *b, ir_opcode body, ir_value *x, double init,
+                            const ir_reduce_window_attrs *attrs)
+{
+    if (!x)
+        return NULL;
+    ir_value *operands[] = {x, ir_constant_scalar(b, x->type->dtype, init)};
+    ir_region *region = ir_reducer(body, x->type->dtype);
+    ir_op *op = ir_build_full(b, &(ir_op_spec){.code = IR_REDUCE_WINDOW,
+                                               .n_operands = 2,
+                                               .operands = operands,
+                                               .attrs = attrs,
+                                               .n_regions = 1,
+                                               .regions = &region});
+    return op ? ir_result(op, 0) : NULL;
+}
+
 /* Whether sums of these updates are kept in f32: each rounding of a half is a wait for the next update of its element. */
 static bool adds_in_f32(const ir_scatter_dims *dims, const ir_type *type, const ir_type *updates)
 {

@@ -119,10 +119,21 @@ ir_value *ir_reverse(ir_builder *b, ir_value *x, int64_t n, const int64_t *dims)
 /* Reduces dims (ascending) with a standard body and that body's neutral element (-inf for MAXIMUM of floats, ...). */
 ir_value *ir_reduce(ir_builder *b, ir_opcode body, ir_value *x, int64_t n, const int64_t *dims);
 ir_value *ir_reduce_sum(ir_builder *b, ir_value *x, int64_t n, const int64_t *dims);
+/* Reduces windows with a standard body, from init. */
+ir_value *ir_reduce_windows(ir_builder *b, ir_opcode body, ir_value *x, double init,
+                            const ir_reduce_window_attrs *attrs);
+/* Reductions along dim of the elements up to each (recurrence.c). */
+ir_value *ir_running(ir_builder *b, ir_opcode body, ir_value *x, int64_t dim, double init);
 /* x with the updates added at the indices (struct ir_scatter_attrs). Halves (bf16, f16) that come one by one, at least as many
  * as x has, are added in f32 and rounded once; rows, and fewer elements, are added in x's type, without a wider copy of x. */
 ir_value *ir_scatter_add(ir_builder *b, const void *attrs, ir_value *x, ir_value *indices, ir_value *updates);
 ir_value *ir_dot_general(ir_builder *b, ir_value *x, ir_value *y, const ir_dot_dims *dims);
+/* x, each element moved by `by` places towards the end of dim; free places become fill (recurrence.c). */
+ir_value *ir_moved(ir_builder *b, ir_value *x, int64_t dim, int64_t by, double fill);
+/* y_i = x_i + a_i y_(i-1) along dim; reverse: y_i = x_i + a_i y_(i+1). Where no element precedes, y_i = x_i. All of one
+ * type. ir_read_recurrence (recurrence.c): what such an op says; false: it has another form. */
+ir_value *ir_recurrence(ir_builder *b, ir_value *a, ir_value *x, int64_t dim, bool reverse);
+bool ir_read_recurrence(const ir_op *op, int64_t *dim, bool *reverse);
 ir_op *ir_call(ir_builder *b, ir_function *callee, size_t n, ir_value *const *operands);
 /* while (condition(state, captures)) state = body(state, captures). Both functions read args[n + m]; body sets
  * next[n]. */

@@ -239,3 +239,33 @@ TEST(chain_of_gathers_by_pairs)
     program_check(text.data, 0, 5, NULL);
     base_text_free(&text);
 }
+
+/* Loops cut at the edges of pads and between the parts of concatenations: rows, columns, the parallel loop, and a list that is
+ * written in blocks. */
+TEST(parts_by_place)
+{
+    cpu_cost cost;
+    program_check("func.func @main(%a: tensor<3x40x58xf32>) -> tensor<3x42x60xf32> {\n"
+                  "  %0 = stablehlo.slice %a [0:3, 1:2, 0:58] : (tensor<3x40x58xf32>) -> tensor<3x1x58xf32>\n"
+                  "  %1 = stablehlo.slice %a [0:3, 38:39, 0:58] : (tensor<3x40x58xf32>) -> tensor<3x1x58xf32>\n"
+                  "  %2 = stablehlo.concatenate %0, %a, %1, dim = 1 : (tensor<3x1x58xf32>, tensor<3x40x58xf32>, "
+                  "tensor<3x1x58xf32>) -> tensor<3x42x58xf32>\n"
+                  "  %3 = stablehlo.slice %2 [0:3, 0:42, 1:2] : (tensor<3x42x58xf32>) -> tensor<3x42x1xf32>\n"
+                  "  %4 = stablehlo.slice %2 [0:3, 0:42, 56:57] : (tensor<3x42x58xf32>) -> tensor<3x42x1xf32>\n"
+                  "  %5 = stablehlo.concatenate %3, %2, %4, dim = 2 : (tensor<3x42x1xf32>, tensor<3x42x58xf32>, "
+                  "tensor<3x42x1xf32>) -> tensor<3x42x60xf32>\n"
+                  "  return %5 : tensor<3x42x60xf32>\n}\n",
+                  0, 3, &cost);
+    program_check("func.func @main(%a: tensor<1x100xf32>, %b: tensor<2x100xf32>) -> tensor<3x100xf32> {\n"
+                  "  %0 = stablehlo.concatenate %a, %b, dim = 0 : (tensor<1x100xf32>, tensor<2x100xf32>) -> "
+                  "tensor<3x100xf32>\n"
+                  "  return %0 : tensor<3x100xf32>\n}\n",
+                  0, 3, &cost);
+    program_check("func.func @main(%a: tensor<9000xf32>, %b: tensor<24000xf32>, %c: tensor<7960xf32>) -> "
+                  "tensor<40960xf32> {\n"
+                  "  %0 = stablehlo.concatenate %a, %b, %c, dim = 0 : (tensor<9000xf32>, tensor<24000xf32>, "
+                  "tensor<7960xf32>) -> tensor<40960xf32>\n"
+                  "  return %0 : tensor<40960xf32>\n}\n",
+                  0, 3, &cost);
+    CHECK_INT(cost.interpreted, 0);
+}

@@ -273,3 +273,51 @@ TEST(window_of_two_after_a_convolution)
         64, 3, &cost);
     CHECK_INT(cost.interpreted, 0);
 }
+
+/* y_i = x_i + a_i y_(i-1), or y_(i+1): compiled without the interpreter. whole: in one step; else the op is
+ * decomposed. */
+static void check_recurrence(const char *type, int dim, int reverse, uint64_t ulps, bool whole)
+{
+    char text[512];
+    snprintf(
+        text, sizeof(text),
+        "func.func @main(%%a: tensor<%s>, %%x: tensor<%s>) -> tensor<%s> {\n"
+        "  %%0 = stablehlo.custom_call @tessera.recurrence(%%a, %%x) {api_version = 4 : i32, backend_config = {dim = "
+        "%d : i64, reverse = %d : i64}} : (tensor<%s>, tensor<%s>) -> tensor<%s>\n"
+        "  return %%0 : tensor<%s>\n}\n",
+        type, type, type, dim, reverse, type, type, type, type);
+    cpu_cost cost;
+    program_check(text, ulps, 5, &cost);
+    if (!test_check(cost.interpreted == 0 && (!whole || cost.steps == 1), __FILE__, __LINE__))
+        fprintf(stderr, "%s\n", text);
+}
+
+TEST(recurrences)
+{
+    for (int reverse = 0; reverse < 2; reverse++) {
+        check_recurrence("7x19xf32", 0, reverse, 1 << 12, true);
+        check_recurrence("7x19xf64", 1, reverse, 1 << 12, true);
+        check_recurrence("3x5x9xf32", 1, reverse, 1 << 12, true);
+        check_recurrence("1x6x1xf32", 1, reverse, 1 << 12, true);
+        check_recurrence("4x8xbf16", 0, reverse, 4, true);
+        check_recurrence("4x8xf16", 1, reverse, 4, true);
+        check_recurrence("3x4xcomplex<f64>", 0, reverse, 1 << 16, false);
+        check_recurrence("0x4xf32", 0, reverse, 0, false);
+        check_recurrence("2x0xf32", 0, reverse, 0, false);
+    }
+}
+
+/* The first factor is not used, and one that is 0 forgets what came before. */
+TEST(recurrence_of_infinite_factors)
+{
+    const float a[] = {INFINITY, 2, 0, 3}, x[] = {1, 2, 5, 7}, want[] = {1, 4, 5, 22};
+    const void *args[] = {a, x};
+    float got[4];
+    if (program_run("func.func @main(%a: tensor<4xf32>, %x: tensor<4xf32>) -> tensor<4xf32> {\n"
+                    "  %0 = stablehlo.custom_call @tessera.recurrence(%a, %x) {api_version = 4 : i32, backend_config = "
+                    "{dim = 0 : i64, reverse = 0 : i64}} : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>\n"
+                    "  return %0 : tensor<4xf32>\n}\n",
+                    2, args, got))
+        for (int i = 0; i < 4; i++)
+            CHECK(got[i] == want[i]);
+}

@@ -237,6 +237,12 @@ def reductions():
         ("cumlogsumexp", lambda x: lax.cumlogsumexp(x, 0), [shape(4, 2)]),
         ("average_pool", lambda x: lax.reduce_window(x, 0.0, lax.add, (1, 2, 2), (1, 2, 2), "VALID") / 4.0, [shape(1, 4, 4)]),
     ])
+    # y_i = x_i + a_i y_(i-1), an op of the library alone
+    with open(os.path.join(HERE, "reduce.mlir"), "a") as out:
+        for name, dim, reverse, element in [("recurrence", 0, 0, "f64"), ("recurrence_back", 1, 1, "f64"), ("recurrence_complex", 0, 1, "complex<f64>")]:
+            t = "tensor<4x3x%s>" % element
+            body = "  %%0 = stablehlo.custom_call @tessera.recurrence(%%a, %%x) {api_version = 4 : i32, backend_config = {dim = %d : i64, reverse = %d : i64}} : (%s, %s) -> %s\n  return %%0 : %s"
+            out.write("// -----\n" + part(name, function("%%a: %s, %%x: %s" % (t, t), t, body % (dim, reverse, t, t, t, t))))
 
 
 def indices():

@@ -23,7 +23,7 @@ static void watched(grad_call *call)
     ir_op *op = call->op, *last = call->b->region->last;
     uint32_t reads = 0;
     seen[op->code] = true;
-    grad_rule_of((ir_opcode)op->code)(call);
+    grad_rule_of((ir_opcode)op->row)(call);
     for (ir_op *made = last ? last->next : call->b->region->first; made; made = made->next)
         for (size_t i = 0; i < made->n_operands; i++) {
             bool cotangent = false; /* a value that may be the op's own operand or result by chance */
@@ -32,16 +32,16 @@ static void watched(grad_call *call)
             if (!cotangent)
                 among(ir_operand(made, i), op, &reads);
         }
-    uint32_t allowed = ir_info((ir_opcode)op->code)->gradient_reads;
+    uint32_t allowed = ir_info((ir_opcode)op->row)->gradient_reads;
     if (!test_check((reads & ~allowed) == 0, __FILE__, __LINE__))
-        fprintf(stderr, "the rule of %s reads %u, its row allows %u\n", ir_info((ir_opcode)op->code)->name, reads,
+        fprintf(stderr, "the rule of %s reads %u, its row allows %u\n", ir_info((ir_opcode)op->row)->name, reads,
                 allowed);
 }
 
 static grad_rule *watch(void *user, const ir_op *op)
 {
     (void)user;
-    return grad_is_differentiable((ir_opcode)op->code) ? watched : NULL;
+    return grad_is_differentiable((ir_opcode)op->row) ? watched : NULL;
 }
 
 static tsr_status walk(void *user)

@@ -46,6 +46,17 @@ TEST(slopes_where_values_are_equal)
     tsr_scope_end(scope);
 }
 
+/* Nothing is divided by a running product; elements without weight receive nothing. */
+TEST(slopes_of_running_products_and_sums)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = leaf((const float[]){2, 0, 3, 0, 5}, 5);
+    VALUES(slopes(x, tsr_cumprod(x, 0)), 1, 8, 0, 0, 0);
+    x = leaf((const float[]){1, -INFINITY, 2, -INFINITY}, 4);
+    VALUES(slopes(x, tsr_logcumsumexp(x, 0)), 2.5378828f, 0, 1.4621171f, 0);
+    tsr_scope_end(scope);
+}
+
 /* The first NaN is the median, and takes the gradient; of equal elements the earlier one is lower. */
 TEST(medians_with_nan_and_ties)
 {

@@ -84,6 +84,14 @@ bool shard_along_dim(ir_rule_draft *rule)
     return some_cost(rule, (ir_ints){1, &dim->i}, IR_FACTOR_REPLICATION);
 }
 
+/* A device needs all elements along the dimension, in which each depends on the one before it. */
+bool shard_recurrence(ir_rule_draft *rule)
+{
+    int64_t dim;
+    bool reverse;
+    return ir_read_recurrence(rule->op, &dim, &reverse) && some_cost(rule, (ir_ints){1, &dim}, IR_FACTOR_REPLICATION);
+}
+
 /* A device needs all elements along the sorted dimension. */
 bool shard_sort(ir_rule_draft *rule)
 {

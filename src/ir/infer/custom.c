@@ -187,3 +187,16 @@ tsr_status infer_custom_call(ir_infer_call *call)
     INFER_TRY(check_layouts(call, attrs->operand_layouts, call->n_operands, types, "operand"));
     return check_layouts(call, attrs->result_layouts, call->n_results, call->results, "result");
 }
+
+/* The operands and the result of a recurrence have one type, along one of whose dimensions it runs. */
+tsr_status infer_recurrence(ir_infer_call *call)
+{
+    int64_t dim, reverse;
+    INFER_TRY(infer_chlo_same(call));
+    INFER_TRY(ir_chlo_int(call, "dim", &dim));
+    INFER_TRY(ir_chlo_int(call, "reverse", &reverse));
+    const ir_type *type = ir_infer_type(call, 0);
+    if (dim < 0 || dim >= type->rank)
+        return ir_infer_fail(call, "dim %lld is no dimension of %s", (long long)dim, ir_infer_show(call, type));
+    return TSR_OK;
+}

@@ -139,21 +139,6 @@ void tensor_fn_kthvalue(tensor_call *call, ir_value *self, int64_t k, int64_t di
 
 /* ---- running extremes and modes ---------------------------------------------------------------------------------------- */
 
-static ir_value *running(ir_builder *b, ir_opcode body, ir_value *x, int64_t dim, double init)
-{
-    int64_t rank = x->type->rank, ones[IR_MAX_RANK], window[IR_MAX_RANK], padding[2 * IR_MAX_RANK] = {0};
-    for (int64_t i = 0; i < rank; i++)
-        ones[i] = window[i] = 1;
-    window[dim] = x->type->dims[dim];
-    padding[2 * dim] = window[dim] - 1;
-    const ir_reduce_window_attrs attrs = {.window_dimensions = {rank, window},
-                                          .window_strides = {rank, ones},
-                                          .base_dilations = {rank, ones},
-                                          .window_dilations = {rank, ones},
-                                          .padding = {rank, 2, padding}};
-    return tensor_reduce_windows(b, body, x, init, &attrs);
-}
-
 /* The position of the first element of each sorted element's run of equal elements. */
 static ir_value *run_starts(ir_builder *b, const order *o)
 {
@@ -168,7 +153,7 @@ static ir_value *run_starts(ir_builder *b, const order *o)
                              ir_constant_fill(b, ir_with_dtype(changes->type, TSR_I64), 1));
     ir_value *start = ir_select(b, changes, place, ir_zeros_like(b, place));
     start = ir_pad(b, start, ir_constant_scalar(b, TSR_I64, 0), low, none, none);
-    return running(b, IR_MAXIMUM, start, o->dim, -ldexp(1, 63));
+    return ir_running(b, IR_MAXIMUM, start, o->dim, -ldexp(1, 63));
 }
 
 /* The smallest of the most frequent elements: the first longest run of equal sorted elements. Of its places, the first. */
@@ -214,7 +199,7 @@ static void running_extremes(tensor_call *call, ir_value *self, int64_t dim, boo
         out[1] = ir_constant_fill(b, ir_with_dtype(index, TSR_I64), 0);
         return;
     }
-    ir_value *best = running(b, largest ? IR_MAXIMUM : IR_MINIMUM, x, dim, none);
+    ir_value *best = ir_running(b, largest ? IR_MAXIMUM : IR_MINIMUM, x, dim, none);
     if (!best)
         return;
     ir_value *is_best = ir_compare(b, IR_EQ, x, best);
@@ -222,7 +207,7 @@ static void running_extremes(tensor_call *call, ir_value *self, int64_t dim, boo
         is_best = ir_binary(b, IR_OR, is_best, ir_compare(b, IR_NE, x, x));
     ir_value *at = ir_select(b, is_best, ir_iota(b, index, dim), ir_constant_fill(b, index, 0));
     ir_value *place =
-        running(b, IR_MAXIMUM, at, dim, -ldexp(1, narrow ? 31 : 63)); /* the least number: a scan begins there */
+        ir_running(b, IR_MAXIMUM, at, dim, -ldexp(1, narrow ? 31 : 63)); /* the least number: a scan begins there */
     out[0] = tensor_gather_elements(b, self, dim, place);
     out[1] = ir_convert(b, place, TSR_I64);
     if (scalar) {

@@ -10,9 +10,6 @@
 /* The type of a new tensor of this shape, with `otherwise` as the default dtype; NULL after the call failed. (create.c) */
 const ir_type *tensor_new_type(tensor_call *call, const int64_t *shape, int64_t n_shape, tsr_dtype dtype,
                                tsr_dtype otherwise);
-/* Reduces each window of x with a standard body, beginning with init. (scan.c) */
-ir_value *tensor_reduce_windows(ir_builder *b, ir_opcode body, ir_value *x, double init,
-                                const ir_reduce_window_attrs *attrs);
 /* The elements from start to limit of one dimension. (move.c) */
 ir_value *tensor_stretch(ir_builder *b, ir_value *value, int64_t dim, int64_t start, int64_t limit);
 /* The product of two values of rank 2 or more, in this dtype, without rounding to the operands' dtype. (matmul.c) */

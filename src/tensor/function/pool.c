@@ -135,7 +135,7 @@ static ir_value *reduce_windows(tensor_call *call, ir_opcode body, ir_value *x, 
                                           .base_dilations = {rank, ones},
                                           .window_dilations = {rank, dilation},
                                           .padding = {rank, 2, padding}};
-    return tensor_reduce_windows(call->b, body, x, init, &attrs);
+    return ir_reduce_windows(call->b, body, x, init, &attrs);
 }
 
 /* ---- windows as a further dimension ------------------------------------------------------------------------------ */
@@ -543,7 +543,7 @@ ir_value *tensor_fn_local_response_norm(tensor_call *call, ir_value *self, int64
                                           .base_dilations = {rank, ones},
                                           .window_dilations = {rank, ones},
                                           .padding = {rank, 2, padding}};
-    ir_value *sum = tensor_reduce_windows(b, IR_ADD, ir_mul(b, self, self), 0, &attrs);
+    ir_value *sum = ir_reduce_windows(b, IR_ADD, ir_mul(b, self, self), 0, &attrs);
     if (!sum)
         return NULL;
     ir_value *mean = ir_mul(b, sum, ir_constant_fill(b, sum->type, alpha / (double)size));

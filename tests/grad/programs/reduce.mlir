@@ -515,3 +515,21 @@ module {
     return %3 : tensor<1x2x2xf64>
   }
 }
+// -----
+// recurrence
+func.func @main(%a: tensor<4x3xf64>, %x: tensor<4x3xf64>) -> tensor<4x3xf64> {
+  %0 = stablehlo.custom_call @tessera.recurrence(%a, %x) {api_version = 4 : i32, backend_config = {dim = 0 : i64, reverse = 0 : i64}} : (tensor<4x3xf64>, tensor<4x3xf64>) -> tensor<4x3xf64>
+  return %0 : tensor<4x3xf64>
+}
+// -----
+// recurrence_back
+func.func @main(%a: tensor<4x3xf64>, %x: tensor<4x3xf64>) -> tensor<4x3xf64> {
+  %0 = stablehlo.custom_call @tessera.recurrence(%a, %x) {api_version = 4 : i32, backend_config = {dim = 1 : i64, reverse = 1 : i64}} : (tensor<4x3xf64>, tensor<4x3xf64>) -> tensor<4x3xf64>
+  return %0 : tensor<4x3xf64>
+}
+// -----
+// recurrence_complex
+func.func @main(%a: tensor<4x3xcomplex<f64>>, %x: tensor<4x3xcomplex<f64>>) -> tensor<4x3xcomplex<f64>> {
+  %0 = stablehlo.custom_call @tessera.recurrence(%a, %x) {api_version = 4 : i32, backend_config = {dim = 0 : i64, reverse = 1 : i64}} : (tensor<4x3xcomplex<f64>>, tensor<4x3xcomplex<f64>>) -> tensor<4x3xcomplex<f64>>
+  return %0 : tensor<4x3xcomplex<f64>>
+}

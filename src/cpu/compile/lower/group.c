@@ -287,6 +287,24 @@ static int64_t chunk_of(const cpu_group *g, int isa, int64_t iterations, bool ve
     return vector ? (chunk + 63) / 64 * 64 : chunk;
 }
 
+/* Elements that come from several arrays by their places, as of a pad or a concatenation: in how many elements at a time the
+ * only loop is to run, so that most of its blocks have one array each (kernel/split.c); 0: it is one loop. */
+static int64_t block_of_places(const writer *w, int64_t extent)
+{
+    enum { LEAST = 512, MOST = 8192, STEP = 64 };
+    bool places = false;
+    for (size_t i = 0; i < w->g->members.count; i++) {
+        int code = w->g->members.items[i].op->code;
+        places = places || code == IR_CONCATENATE || code == IR_PAD;
+    }
+    if (!places || extent < 2 * MOST || cpu_emit_is_general(&w->e))
+        return 0;
+    int64_t block = MOST;
+    while (block >= LEAST && extent % block)
+        block -= STEP;
+    return block >= LEAST ? block : 0;
+}
+
 static bool write_kernel(writer *w, int64_t *iterations, bool *flat)
 {
     cpu_group *g = w->g;
@@ -317,7 +335,14 @@ static bool write_kernel(writer *w, int64_t *iterations, bool *flat)
     int32_t vector = n_kept > 0 && !lanes_here ? n_kept - 1 : -1;
     int32_t outer = vector >= 0 ? n_kept - 1 : n_kept, opened = 0;
     *iterations = 1;
-    if (outer == 0 && vector >= 0) {
+    int64_t block = outer == 0 && vector >= 0 ? block_of_places(w, kept_extents[0]) : 0;
+    if (block) {
+        *iterations = kept_extents[0] / block;
+        cpu_axis first = cpu_axis_loop(cpu_emit_loop(e, *iterations, CPU_LOOP_PARALLEL, 0));
+        cpu_axis rest = cpu_axis_loop(cpu_emit_loop(e, block, CPU_LOOP_VECTOR, 0));
+        cpu_set_flat_axes(w, cpu_axis_add(e, cpu_axis_scale(e, first, block), rest), kept, kept_extents, 1);
+        opened = 2;
+    } else if (outer == 0 && vector >= 0) {
         open_flat(w, kept, kept_extents, 1, CPU_LOOP_PARALLEL | CPU_LOOP_VECTOR, 0);
         *iterations = kept_extents[0];
         *flat = true;

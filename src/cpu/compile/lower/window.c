@@ -89,72 +89,30 @@ static int64_t cumulative(cpu_build *b, const ir_op *op, bool *backwards)
     return along >= 0 && starts_neutral(b, op) ? along : -1;
 }
 
-/* The loop along the dimension goes inside the vector loop over the fastest other dimension that is slower than it. If
- * the dimension is itself the fastest, a costly body is still worth vectors over elements that are further apart, and a
- * body whose order is open is worth vectors along the dimension. */
+/* If there is no vector loop over another dimension, a body whose order is open is worth vectors along the dimension. */
 static void step_cumulative(cpu_build *b, cpu_unit *unit, int64_t along, bool backwards)
 {
-    enum { COSTLY = 8, MANY = 8, LONG = 32 };
+    enum { LONG = 32 };
     ir_op *op = unit->op;
     const ir_type *type = operand_of(op, 0)->type;
     cpu_member m = fold_of(b, op);
     cpu_emitter e;
     cpu_emit_begin(&e, b, "cumulate");
-    cpu_at at = {.rank = (int32_t)type->rank};
-    int64_t iterations = 1, outer = 1, vector = -1;
-    for (int64_t d = 0; d < type->rank; d++) {
-        at.axes[d] = cpu_axis_at(0);
-        if (d != along && type->dims[d] > 1)
-            vector = d;
-    }
-    if (vector < along && vector >= 0 && (body_cost(op) < COSTLY || type->dims[vector] < MANY))
-        vector = -1;
-    int opened = 0;
-    for (int64_t d = 0; d < type->rank; d++)
-        outer *= d == along || d == vector ? 1 : type->dims[d];
-    if (outer > 1) {
-        iterations = outer;
-        cpu_axis left = cpu_axis_loop(cpu_emit_loop(&e, outer, CPU_LOOP_PARALLEL, 0));
-        opened++;
-        for (int64_t d = type->rank - 1; d >= 0; d--) {
-            if (d == along || d == vector || type->dims[d] == 1)
-                continue;
-            outer /= type->dims[d];
-            if (outer == 1) {
-                at.axes[d] = left;
-                break;
-            }
-            cpu_axis quotient;
-            cpu_axis_divide(&e, &left, type->dims[d], &quotient, &at.axes[d]);
-            left = quotient;
-        }
-    }
-    if (vector >= 0) {
-        int flags = CPU_LOOP_VECTOR | (opened ? 0 : CPU_LOOP_PARALLEL);
-        if (!opened)
-            iterations = type->dims[vector];
-        at.axes[vector] = cpu_axis_loop(cpu_emit_loop(&e, type->dims[vector], flags, 0));
-        opened++;
-    }
+    cpu_running r = cpu_running_begin(&e, type, along, body_cost(op));
     cpu_fold_begin(&e, &m, 1);
-    bool scan = vector < 0 && type->dims[along] >= LONG && m.fold == CPU_FOLD_PLAIN && cpu_fold_is_exact(op);
-    cpu_axis step = cpu_axis_loop(cpu_emit_loop(&e, type->dims[along], scan ? CPU_LOOP_VECTOR : 0, 0));
-    at.axes[along] = cpu_axis_scale(&e, step, backwards ? -1 : 1);
-    at.axes[along].offset += backwards ? type->dims[along] - 1 : 0;
+    bool scan = !r.vectors && type->dims[along] >= LONG && m.fold == CPU_FOLD_PLAIN && cpu_fold_is_exact(op);
+    cpu_running_open(&e, &r, type, along, backwards, scan ? CPU_LOOP_VECTOR : 0);
     cpu_value *elements = base_arena_alloc(e.arena, op->n_results * sizeof(*elements));
     for (size_t i = 0; i < op->n_results; i++)
-        elements[i] = cpu_fold_argument(&e, op, i, &at);
+        elements[i] = cpu_fold_argument(&e, op, i, &r.at);
     if (scan) {
         cpu_fold_scan(&e, &m, elements);
     } else {
         cpu_fold_take(&e, &m, elements, backwards);
         cpu_fold_end(&e, &m);
     }
-    store_results(&e, &m, &at);
-    for (opened++; opened > 0; opened--)
-        cpu_end(e.k);
-    b->c->program->info.cost.flops += (double)type->count;
-    cpu_emit_step(&e, unit, iterations, cpu_emit_chunk(iterations, type->count * body_cost(op)));
+    store_results(&e, &m, &r.at);
+    cpu_running_end(&e, unit, &r, type, body_cost(op));
 }
 
 /* ---- any windows ---- */

@@ -45,6 +45,19 @@ cpu_value cpu_fold_argument(cpu_emitter *e, const ir_op *op, size_t i, const cpu
 /* CPU_FOLD_PLAIN: result i's. */
 cpu_reduction cpu_reduction_of(const ir_op *op, size_t i);
 
+/* Loops that carry values along a dimension (lower/running.c). begin: opens those over the other dimensions; then the
+ * caller makes its accumulators. open: the loop along the dimension. end: closes all, and makes the step. cost: the
+ * operations of an element. */
+typedef struct cpu_running {
+    cpu_at at;
+    int64_t iterations;
+    int opened;
+    bool vectors; /* there is a vector loop over another dimension */
+} cpu_running;
+cpu_running cpu_running_begin(cpu_emitter *e, const ir_type *type, int64_t along, int64_t cost);
+void cpu_running_open(cpu_emitter *e, cpu_running *r, const ir_type *type, int64_t along, bool backwards, int flags);
+void cpu_running_end(cpu_emitter *e, cpu_unit *unit, const cpu_running *r, const ir_type *type, int64_t cost);
+
 /* For CPU_FOLD_PICK: the result at the index `row`, whose component along the reduced dimension is ignored. */
 cpu_value cpu_pick_emit(cpu_emitter *e, const ir_op *op, const cpu_at *row);
 /* Whether the loops of this level feed m's accumulators. */
