@@ -109,9 +109,9 @@ static tsr_module *block(const sizes *s)
         4.0 * (double)rows *
         (double)(s->length *
                  w); /* the products for scores and for their weighted sums of values; half of both is masked */
-    return tsr_nn_module("Block", residual, {"norm1", tsr_nn_layer_norm(w)}, {"attention", attention},
-                         {"norm2", tsr_nn_layer_norm(w)},
-                         {"mlp", tsr_nn_sequential(linear(rows, w, 4 * w), tsr_nn_gelu(true), linear(rows, 4 * w, w))});
+    return tsr_nn_module(
+        "Block", residual, {"norm1", tsr_nn_layer_norm(w)}, {"attention", attention}, {"norm2", tsr_nn_layer_norm(w)},
+        {"mlp", tsr_nn_sequential(linear(rows, w, 4 * w), tsr_nn_gelu(.tanh = true), linear(rows, 4 * w, w))});
 }
 
 static tsr_tensor *logits(tsr_module *m, tsr_tensor *tokens)

@@ -37,7 +37,7 @@ static tsr_module *block(void)
                          {"attention", tsr_nn_module("Attention", attend, {"qkv", tsr_nn_linear(WIDTH, 3 * WIDTH)},
                                                      {"out", tsr_nn_linear(WIDTH, WIDTH)})},
                          {"norm2", tsr_nn_layer_norm(WIDTH)},
-                         {"mlp", tsr_nn_sequential(tsr_nn_linear(WIDTH, 4 * WIDTH), tsr_nn_gelu(true),
+                         {"mlp", tsr_nn_sequential(tsr_nn_linear(WIDTH, 4 * WIDTH), tsr_nn_gelu(.tanh = true),
                                                    tsr_nn_linear(4 * WIDTH, WIDTH))});
 }
 

@@ -1263,7 +1263,11 @@ typedef struct tsr_nn_prelu_options {
 TSR_API tsr_module *tsr_nn_prelu(const tsr_nn_prelu_options *options);
 
 /* Tensor input -> Tensor. input times the normal distribution function, or its approximation by tanh */
-TSR_API tsr_module *tsr_nn_gelu(bool tanh);
+typedef struct tsr_nn_gelu_options {
+    size_t size;
+    bool tanh;
+} tsr_nn_gelu_options;
+TSR_API tsr_module *tsr_nn_gelu(const tsr_nn_gelu_options *options);
 
 /* Tensor input -> Tensor. input * sigmoid(input) */
 TSR_API tsr_module *tsr_nn_silu(void);
@@ -2457,6 +2461,16 @@ inline tsr_module *tsr_nn_prelu(int num_parameters, const char *file = __builtin
 {
     return tsr_nn_prelu((int64_t )num_parameters, tsr_nn_prelu_options{}, file, line);
 }
+inline tsr_module *tsr_nn_gelu(tsr_nn_gelu_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    tsr_here(file, line);
+    return tsr_nn_gelu(&options);
+}
+inline tsr_module *tsr_nn_gelu(const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_gelu(tsr_nn_gelu_options{}, file, line);
+}
 inline tsr_module *tsr_nn_hardtanh(tsr_nn_hardtanh_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
@@ -2710,7 +2724,6 @@ inline tsr_module *tsr_nn_multilabel_soft_margin_loss(const char *file = __built
 #define tsr_nn_relu(...) (tsr_here(__FILE__, __LINE__), tsr_nn_relu(__VA_ARGS__))
 #define tsr_nn_relu6(...) (tsr_here(__FILE__, __LINE__), tsr_nn_relu6(__VA_ARGS__))
 #define tsr_nn_leaky_relu(...) (tsr_here(__FILE__, __LINE__), tsr_nn_leaky_relu(__VA_ARGS__))
-#define tsr_nn_gelu(...) (tsr_here(__FILE__, __LINE__), tsr_nn_gelu(__VA_ARGS__))
 #define tsr_nn_silu(...) (tsr_here(__FILE__, __LINE__), tsr_nn_silu(__VA_ARGS__))
 #define tsr_nn_mish(...) (tsr_here(__FILE__, __LINE__), tsr_nn_mish(__VA_ARGS__))
 #define tsr_nn_elu(...) (tsr_here(__FILE__, __LINE__), tsr_nn_elu(__VA_ARGS__))
@@ -2898,6 +2911,8 @@ inline tsr_module *tsr_nn_multilabel_soft_margin_loss(const char *file = __built
     (tsr_here(__FILE__, __LINE__), tsr_nn_rrelu(&(tsr_nn_rrelu_options){.size = sizeof(tsr_nn_rrelu_options), __VA_ARGS__}))
 #define tsr_nn_prelu(...) \
     (TSR_GIVEN(#__VA_ARGS__, "tsr_nn_prelu: num_parameters is missing"), tsr_here(__FILE__, __LINE__), tsr_nn_prelu(&(tsr_nn_prelu_options){.size = sizeof(tsr_nn_prelu_options), .num_parameters = __VA_ARGS__}))
+#define tsr_nn_gelu(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_gelu(&(tsr_nn_gelu_options){.size = sizeof(tsr_nn_gelu_options), __VA_ARGS__}))
 #define tsr_nn_hardtanh(...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_hardtanh(&(tsr_nn_hardtanh_options){.size = sizeof(tsr_nn_hardtanh_options), __VA_ARGS__}))
 #define tsr_nn_softplus(...) \

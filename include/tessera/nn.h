@@ -125,6 +125,11 @@ TSR_API int64_t tsr_module_requires_grad(tsr_module *module, const char *pattern
  * "head.weight", tsr_named_tensor(m, "embedding.weight"))). An optimizer that was made before still updates the old
  * tensor. */
 TSR_API tsr_status tsr_replace_tensor(tsr_module *module, const char *path, tsr_tensor *tensor);
+/* Puts another module in the place of the one with that path ("fc", "layers.3.norm", "0" of a Sequential), which is freed:
+ * another head for a loaded model, or tsr_nn_identity() to leave a layer out. The replacement is taken over, also on failure;
+ * it begins in training. An optimizer that was made before still updates the old parameters; tsr_ddp and tsr_fsdp are
+ * called afterwards. TSR_NOT_FOUND: there is no such module. tsr_replace_module(m, "fc", tsr_nn_linear(512, 10)) */
+TSR_API tsr_status tsr_replace_module(tsr_module *module, const char *path, tsr_module *replacement);
 /* Converts all floating-point parameters and buffers to another floating-point dtype. The results are new tensors, so
  * make optimizers afterwards; tied parameters stay tied. All are computed on return; an error leaves the module as it
  * was. */
@@ -433,6 +438,7 @@ inline tsr_module *tsr_nn_module2(const char *type, tsr_module_function2 forward
 #define tsr_module_apply(...) (tsr_here(__FILE__, __LINE__), tsr_module_apply(__VA_ARGS__))
 #define tsr_module_requires_grad(...) (tsr_here(__FILE__, __LINE__), tsr_module_requires_grad(__VA_ARGS__))
 #define tsr_replace_tensor(...) (tsr_here(__FILE__, __LINE__), tsr_replace_tensor(__VA_ARGS__))
+#define tsr_replace_module(...) (tsr_here(__FILE__, __LINE__), tsr_replace_module(__VA_ARGS__))
 #define tsr_module_to(...) (tsr_here(__FILE__, __LINE__), tsr_module_to(__VA_ARGS__))
 #define tsr_module_copy(...) (tsr_here(__FILE__, __LINE__), tsr_module_copy(__VA_ARGS__))
 #define tsr_register_forward_pre_hook(...) (tsr_here(__FILE__, __LINE__), tsr_register_forward_pre_hook(__VA_ARGS__))

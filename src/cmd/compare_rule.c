@@ -30,8 +30,8 @@ typedef struct compare_row {
         COMPARE_BODY, COMPARE_BODY                                                                                     \
     }
 static const compare_row compare_rows[IR_ROW_COUNT] = {
-#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, decompose, shard, draw,     \
-           reads, elements, compare, form, bytecode, doc)                                                              \
+#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, cost, decompose, shard,     \
+           draw, reads, elements, compare, form, bytecode, doc)                                                        \
     [IR_##code] = compare,
 #define CALL OP
 #include "ir/ops.def"

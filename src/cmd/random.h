@@ -152,8 +152,8 @@ typedef ir_op *random_generator(random_state *s, ir_opcode code);
 random_generator *random_generator_of(ir_opcode row);
 
 /* Rows of the table, by file. */
-#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, decompose, shard, draw,     \
-           ...)                                                                                                        \
+#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, cost, decompose, shard,     \
+           draw, ...)                                                                                                  \
     random_generator random_##draw;
 #define CALL OP
 #include "ir/ops.def"

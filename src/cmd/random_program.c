@@ -4,8 +4,8 @@
 #include <string.h>
 
 static random_generator *const random_generators[IR_ROW_COUNT] = {
-#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, decompose, shard, draw,     \
-           ...)                                                                                                        \
+#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, cost, decompose, shard,     \
+           draw, ...)                                                                                                  \
     [IR_##code] = random_##draw,
 #define CALL OP
 #include "ir/ops.def"

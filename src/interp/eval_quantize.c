@@ -93,40 +93,8 @@ void interp_quantize(const ir_type *type, tsr_dtype dtype, const void *src, void
 
 bool interp_keeps_storage(ir_opcode code)
 {
-    switch (code) {
-    case IR_UNIFORM_QUANTIZE:
-    case IR_UNIFORM_DEQUANTIZE:
-    case IR_BITCAST_CONVERT:
-    case IR_CONSTANT:
-    case IR_BROADCAST_IN_DIM:
-    case IR_DYNAMIC_BROADCAST_IN_DIM:
-    case IR_CONCATENATE:
-    case IR_PAD:
-    case IR_DYNAMIC_PAD:
-    case IR_RESHAPE:
-    case IR_DYNAMIC_RESHAPE:
-    case IR_REVERSE:
-    case IR_SLICE:
-    case IR_REAL_DYNAMIC_SLICE:
-    case IR_TRANSPOSE:
-    case IR_DYNAMIC_SLICE:
-    case IR_DYNAMIC_UPDATE_SLICE:
-    case IR_GATHER:
-    case IR_DYNAMIC_GATHER:
-    case IR_SELECT:
-    case IR_GET_DIMENSION_SIZE:
-    case IR_SET_DIMENSION_SIZE:
-    case IR_OPTIMIZATION_BARRIER:
-    case IR_TUPLE:
-    case IR_GET_TUPLE_ELEMENT:
-    case IR_CALL:
-    case IR_COMPOSITE:
-    case IR_CUSTOM_CALL:
-    case IR_RETURN:
-        return true;
-    default:
-        return ir_info(code)->n_regions != 0 || (ir_info(code)->traits & (IR_TRAIT_COLLECTIVE | IR_TRAIT_EFFECT));
-    }
+    const ir_op_info *info = ir_info(code);
+    return info->n_regions != 0 || (info->traits & (IR_TRAIT_STORED | IR_TRAIT_COLLECTIVE | IR_TRAIT_EFFECT));
 }
 
 bool interp_needs_dequantize(const ir_op *op, const interp_array *in)

@@ -2,6 +2,7 @@
 #include "interp/internal.h"
 
 #include <complex.h>
+#include <math.h>
 
 typedef struct line {
     int64_t n, stride; /* elements, and from one to the next in the order of the recurrence */

@@ -80,9 +80,10 @@ bool io_utf8_valid(const char *text, size_t size);
 /* ---- JSON (json.c) ------------------------------------------------------------------------------------------------- */
 
 /* A JSON reader; its caller asks for the elements that it expects. Inside base_try. After the first failure all
- * functions return false; the error names the expected element and the byte's position. */
+ * functions return false; the error names the expected element, the byte's position, and what the text is. */
 typedef struct io_json {
     const char *start, *at, *end;
+    const char *what; /* "the header" */
     base_arena *arena;
     base_error *error;
     bool failed;
@@ -91,6 +92,7 @@ bool io_json_fail(io_json *j, const char *what);
 bool io_json_is(io_json *j, char c);                /* whether c comes next, without taking it */
 bool io_json_take(io_json *j, char c);              /* takes c; any other character is an error */
 bool io_json_string(io_json *j, const char **text); /* valid UTF-8 without a zero byte, copied into the arena */
+bool io_json_once(io_json *j, base_table *names, const char *name); /* puts the name there; one that is there fails */
 bool io_json_unsigned(io_json *j, uint64_t *value);
 bool io_json_skip(io_json *j); /* skips any value, nested up to a depth of 64 */
 bool io_json_end(io_json *j);  /* only white space is left */
@@ -112,7 +114,9 @@ tsr_status io_safetensors_parse(const void *data, size_t size, base_arena *arena
                                 base_error *error);
 /* Writes a dict's int, number or string as metadata, and reads it back (safetensors.c). */
 tsr_status io_metadata_write(const tsr_state_dict *dict, int64_t i, base_text *out, base_error *error);
-tsr_status io_metadata_store(tsr_state_dict *dict, const io_metadata *m);
+/* Into an empty dict: entries of one name are TSR_CORRUPT. function and path are for the message. */
+tsr_status io_metadata_store(tsr_state_dict *dict, const io_metadata *metadata, size_t n, const char *function,
+                             const char *path);
 /* Checks that bytes are an index of several files (safetensors_index.c); and loads the tensors that an index names. */
 tsr_status io_index_parse(const void *data, size_t size, base_arena *arena, base_error *error);
 tsr_status io_load_index(const char *path, tsr_state_dict **dict);

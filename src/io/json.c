@@ -31,7 +31,7 @@ bool io_utf8_valid(const char *text, size_t size)
 bool io_json_fail(io_json *j, const char *what)
 {
     if (!j->failed)
-        base_fail(j->error, TSR_CORRUPT, "%s at byte %zu of the header", what, (size_t)(j->at - j->start));
+        base_fail(j->error, TSR_CORRUPT, "%s at byte %zu of %s", what, (size_t)(j->at - j->start), j->what);
     j->failed = true;
     return false;
 }
@@ -62,6 +62,14 @@ bool io_json_end(io_json *j)
 {
     skip_space(j);
     return !j->failed && (j->at == j->end || io_json_fail(j, "the end expected"));
+}
+
+bool io_json_once(io_json *j, base_table *names, const char *name)
+{
+    if (base_table_get(names, name, strlen(name)))
+        return io_json_fail(j, "the same name twice");
+    base_table_put(j->arena, names, name, strlen(name), j);
+    return true;
 }
 
 bool io_json_more(io_json *j, char close, bool *first)

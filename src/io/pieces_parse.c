@@ -174,12 +174,14 @@ static bool parse_files(index_parse *p)
 
 static bool parse_metadata(index_parse *p)
 {
+    base_table keys = {0};
     bool first = true;
     if (!io_json_take(&p->json, '{'))
         return false;
     while (io_json_more(&p->json, '}', &first)) {
         io_metadata m;
-        if (!io_json_string(&p->json, &m.key) || !io_json_take(&p->json, ':') || !io_json_string(&p->json, &m.value))
+        if (!io_json_string(&p->json, &m.key) || !io_json_once(&p->json, &keys, m.key) ||
+            !io_json_take(&p->json, ':') || !io_json_string(&p->json, &m.value))
             return false;
         base_vec_push(p->arena, &p->metadata, m);
     }
@@ -266,7 +268,7 @@ tsr_status io_pieces_parse(const void *data, size_t size, base_arena *arena, io_
 {
     *out = (io_pieces){0};
     index_parse p = {.arena = arena, .out = out};
-    p.json = (io_json){.start = data, .at = data, .arena = arena, .error = error};
+    p.json = (io_json){.start = data, .at = data, .what = "the index", .arena = arena, .error = error};
     p.json.end = p.json.start + size;
     return base_try(parse_index, &p, error);
 }

@@ -347,11 +347,23 @@ static tsr_status read_all(piece_reader *r, const tsr_state_dict *dict, tsr_tens
     return status;
 }
 
-static tsr_status store_metadata(const piece_reader *r, tsr_state_dict *dict)
+/* The checkpoint's numbers and strings, in a new dict. */
+static tsr_status read_metadata(const piece_reader *r, const char *function, tsr_state_dict **dict)
 {
-    tsr_status status = TSR_OK;
-    for (size_t i = 0; i < r->index.n_metadata && status == TSR_OK; i++)
-        status = io_metadata_store(dict, &r->index.metadata[i]);
+    tsr_state_dict *all = tsr_state_dict_new();
+    tsr_status status =
+        all ? io_metadata_store(all, r->index.metadata, r->index.n_metadata, function, r->folder) : TSR_OUT_OF_MEMORY;
+    for (int64_t i = 0; status == TSR_OK && i < tsr_state_dict_count(all); i++) {
+        const char *name = tsr_state_dict_name(all, i);
+        if (base_table_get(&r->tensors, name, strlen(name)))
+            status =
+                tensor_status_fail(TSR_CORRUPT, "%s: %s: a tensor and an entry of the metadata are both named \"%s\"",
+                                   function, r->folder, name);
+    }
+    if (status == TSR_OK)
+        *dict = all;
+    else
+        tsr_state_dict_free(all);
     return status;
 }
 
@@ -368,14 +380,20 @@ tsr_status tsr_load_sharded(const char *folder, tsr_state_dict *dict)
     tsr_scope scope = tsr_scope_begin(); /* scope of the new values */
     if (status == TSR_OK)
         status = read_all(&r, dict, pairs, room, &n);
-    if (status != TSR_OK) {
+    tsr_state_dict *metadata = NULL;
+    if (status != TSR_OK)
         io_fail("load_sharded", &r.error);
-    } else {
+    else
+        status = read_metadata(&r, "load_sharded", &metadata);
+    if (status == TSR_OK && !tensor_state_dict_reserve(dict, (size_t)tsr_state_dict_count(metadata)))
+        status = tensor_status_fail(TSR_OUT_OF_MEMORY, "load_sharded: out of memory");
+    if (status == TSR_OK) {
         memmove(pairs + n, pairs + room, n * sizeof(*pairs));
         status = tensor_assign_all(n, pairs);
-        if (status == TSR_OK)
-            status = store_metadata(&r, dict);
     }
+    if (status == TSR_OK)
+        tensor_state_dict_move(dict, metadata);
+    tsr_state_dict_free(metadata);
     tensor_scope_leave(scope);
     base_free(pairs);
     close_reader(&r);
@@ -388,21 +406,19 @@ tsr_status tsr_read_sharded(const char *folder, tsr_state_dict **dict)
     if (!dict)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "read_sharded: the result is NULL");
     tsr_status status = open_reader(&r, folder);
-    tsr_state_dict *all = status == TSR_OK ? tsr_state_dict_new() : NULL;
-    if (status == TSR_OK && !all)
-        status = base_fail(&r.error, TSR_OUT_OF_MEMORY, "no memory for a dict");
-    for (size_t i = 0; i < r.index.n_tensors && status == TSR_OK; i++) {
-        tsr_tensor *tensor = NULL;
-        status = read_tensor(&r, &r.index.tensors[i], NULL, &tensor);
-        if (status == TSR_OK && (status = tsr_state_dict_set(all, r.index.tensors[i].name, tensor)) != TSR_OK) {
-            tsr_free(tensor);
-            base_fail(&r.error, status, "tensor \"%s\" could not be kept", r.index.tensors[i].name);
-        }
-    }
+    tsr_state_dict *all = NULL;
     if (status != TSR_OK)
         io_fail("read_sharded", &r.error);
     else
-        status = store_metadata(&r, all);
+        status = read_metadata(&r, "read_sharded", &all);
+    for (size_t i = 0; i < r.index.n_tensors && status == TSR_OK; i++) {
+        tsr_tensor *tensor = NULL;
+        status = read_tensor(&r, &r.index.tensors[i], NULL, &tensor);
+        if (status != TSR_OK)
+            io_fail("read_sharded", &r.error);
+        else if ((status = tsr_state_dict_set(all, r.index.tensors[i].name, tensor)) != TSR_OK)
+            tsr_free(tensor);
+    }
     close_reader(&r);
     if (status == TSR_OK)
         *dict = all;

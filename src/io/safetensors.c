@@ -122,7 +122,7 @@ tsr_status tsr_safetensors_get(tsr_safetensors *file, const char *name, tsr_tens
 }
 
 /* Restores ints and numbers that this library wrote; any other entry is a string. */
-tsr_status io_metadata_store(tsr_state_dict *dict, const io_metadata *m)
+static tsr_status store_entry(tsr_state_dict *dict, const io_metadata *m, const char *function, const char *path)
 {
     if (strncmp(m->key, int_prefix, sizeof(int_prefix) - 1) == 0 && m->key[sizeof(int_prefix) - 1]) {
         bool negative = m->value[0] == '-';
@@ -153,7 +153,21 @@ tsr_status io_metadata_store(tsr_state_dict *dict, const io_metadata *m)
     } else if (m->key[0]) {
         return tsr_state_dict_set_string(dict, m->key, m->value);
     }
-    return tensor_status_fail(TSR_CORRUPT, "load_safetensors: the metadata \"%s\" cannot be \"%s\"", m->key, m->value);
+    return tensor_status_fail(TSR_CORRUPT, "%s: %s: the metadata \"%s\" cannot be \"%s\"", function, path, m->key,
+                              m->value);
+}
+
+tsr_status io_metadata_store(tsr_state_dict *dict, const io_metadata *metadata, size_t n, const char *function,
+                             const char *path)
+{
+    tsr_status status = TSR_OK;
+    for (size_t i = 0; i < n && status == TSR_OK; i++) {
+        status = store_entry(dict, &metadata[i], function, path);
+        if (status == TSR_OK && tsr_state_dict_count(dict) != (int64_t)i + 1) /* "a" and "tessera.int:a" */
+            status = tensor_status_fail(TSR_CORRUPT, "%s: %s: two entries of the metadata stand for one name: \"%s\"",
+                                        function, path, metadata[i].key);
+    }
+    return status;
 }
 
 tsr_status tsr_load_safetensors(const char *path, tsr_state_dict **dict)
@@ -171,8 +185,8 @@ tsr_status tsr_load_safetensors(const char *path, tsr_state_dict **dict)
     tsr_state_dict *loaded = tsr_state_dict_new();
     if (!loaded)
         status = TSR_OUT_OF_MEMORY;
-    for (size_t i = 0; i < file->content.n_metadata && status == TSR_OK; i++)
-        status = io_metadata_store(loaded, &file->content.metadata[i]);
+    if (status == TSR_OK)
+        status = io_metadata_store(loaded, file->content.metadata, file->content.n_metadata, "load_safetensors", path);
     for (size_t i = 0; i < file->content.n_arrays && status == TSR_OK; i++) {
         if (!file->content.arrays[i].name[0] || tsr_state_dict_find(loaded, file->content.arrays[i].name) >= 0)
             status = tensor_status_fail(TSR_CORRUPT,

@@ -70,12 +70,14 @@ typedef struct parsing {
 static bool parse_metadata(parsing *p)
 {
     io_json *j = &p->json;
+    base_table keys = {0};
     bool first = true;
     if (!io_json_take(j, '{'))
         return false;
     while (io_json_more(j, '}', &first)) {
         io_metadata m;
-        if (!io_json_string(j, &m.key) || !io_json_take(j, ':') || !io_json_string(j, &m.value))
+        if (!io_json_string(j, &m.key) || !io_json_once(j, &keys, m.key) || !io_json_take(j, ':') ||
+            !io_json_string(j, &m.value))
             return false;
         base_vec_push(p->arena, &p->metadata, m);
     }
@@ -224,18 +226,14 @@ static tsr_status safetensors_format_parse(void *user)
     size_t available = p->size - 8 - (size_t)length;
     const char *text = (const char *)p->data + 8;
     io_json *j = &p->json;
-    *j = (io_json){.start = text, .at = text, .end = text + length, .arena = p->arena, .error = p->error};
+    *j = (io_json){.start = text, .at = text, .what = "the header", .arena = p->arena, .error = p->error};
+    j->end = text + length;
     bool first = true;
     io_json_take(j, '{');
     while (!j->failed && io_json_more(j, '}', &first)) {
         const char *name;
-        if (!io_json_string(j, &name) || !io_json_take(j, ':'))
+        if (!io_json_string(j, &name) || !io_json_once(j, &p->names, name) || !io_json_take(j, ':'))
             break;
-        if (base_table_get(&p->names, name, strlen(name))) {
-            io_json_fail(j, "the same name twice");
-            break;
-        }
-        base_table_put(p->arena, &p->names, name, strlen(name), p);
         if (!(strcmp(name, "__metadata__") == 0 ? parse_metadata(p) : parse_tensor(p, name, tensors, available)))
             break;
     }

@@ -47,13 +47,11 @@ static bool read_map(index_reading *r, io_json *j)
     io_json_take(j, '{');
     while (!j->failed && io_json_more(j, '}', &first)) {
         index_entry entry;
-        if (!io_json_string(j, &entry.name) || !io_json_take(j, ':') || !io_json_string(j, &entry.file))
+        if (!io_json_string(j, &entry.name) || !io_json_once(j, &r->names, entry.name) || !io_json_take(j, ':') ||
+            !io_json_string(j, &entry.file))
             break;
         if (!is_file_name(entry.file))
             return io_json_fail(j, "the name of a file that is not beside the index");
-        if (base_table_get(&r->names, entry.name, strlen(entry.name)))
-            return io_json_fail(j, "the same name twice");
-        base_table_put(r->arena, &r->names, entry.name, strlen(entry.name), r);
         add_entry(r, entry);
     }
     return !j->failed;
@@ -62,11 +60,12 @@ static bool read_map(index_reading *r, io_json *j)
 /* Strings; other values, such as the total size, are passed over. */
 static bool read_metadata(index_reading *r, io_json *j)
 {
+    base_table keys = {0};
     bool first = true;
     io_json_take(j, '{');
     while (!j->failed && io_json_more(j, '}', &first)) {
         io_metadata m;
-        if (!io_json_string(j, &m.key) || !io_json_take(j, ':'))
+        if (!io_json_string(j, &m.key) || !io_json_once(j, &keys, m.key) || !io_json_take(j, ':'))
             break;
         if (!io_json_is(j, '"'))
             io_json_skip(j);
@@ -79,13 +78,14 @@ static bool read_metadata(index_reading *r, io_json *j)
 static tsr_status read_index(void *user)
 {
     index_reading *r = user;
-    io_json j = {.start = r->data, .at = r->data, .arena = r->arena, .error = r->error};
+    io_json j = {.start = r->data, .at = r->data, .what = "the index", .arena = r->arena, .error = r->error};
     j.end = j.start + r->size;
+    base_table keys = {0};
     bool first = true, found = false;
     const char *key;
     io_json_take(&j, '{');
     while (!j.failed && io_json_more(&j, '}', &first)) {
-        if (!io_json_string(&j, &key) || !io_json_take(&j, ':'))
+        if (!io_json_string(&j, &key) || !io_json_once(&j, &keys, key) || !io_json_take(&j, ':'))
             break;
         bool map = strcmp(key, "weight_map") == 0;
         found = found || map;
@@ -152,8 +152,13 @@ tsr_status io_load_index(const char *path, tsr_state_dict **dict)
     } else if (!(all = tsr_state_dict_new())) {
         status = tensor_status_fail(TSR_OUT_OF_MEMORY, "load_safetensors: out of memory");
     }
-    for (size_t i = 0; status == TSR_OK && i < r.metadata.count; i++)
-        status = io_metadata_store(all, &r.metadata.items[i]);
+    if (status == TSR_OK)
+        status = io_metadata_store(all, r.metadata.items, r.metadata.count, "load_safetensors", path);
+    for (size_t i = 0; i < r.n && status == TSR_OK; i++)
+        if (tsr_state_dict_find(all, r.entries[i].name) >= 0)
+            status = tensor_status_fail(
+                TSR_CORRUPT, "load_safetensors: %s: a tensor and an entry of the metadata are both named \"%s\"", path,
+                r.entries[i].name);
     for (size_t i = 0; status == TSR_OK && i < r.n; i++)
         if (r.entries[i].name)
             status = load_file(&r, i, all);

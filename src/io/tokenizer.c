@@ -69,7 +69,8 @@ static io_token token_bytes(const reading *r, const char *text, size_t size)
 /* Reads the entries of vocab.json: their number and, when tokens is not NULL, each token into its place. */
 static tsr_status read_entries(reading *r, io_token *tokens, int64_t *n_tokens)
 {
-    io_json j = {.start = r->vocabulary, .at = r->vocabulary, .arena = &r->t->arena, .error = r->error};
+    io_json j = {.start = r->vocabulary, .at = r->vocabulary, .what = "the vocabulary", .arena = &r->t->arena};
+    j.error = r->error;
     j.end = j.start + r->vocabulary_size;
     bool first = true;
     uint64_t number, most = 0;

@@ -28,6 +28,7 @@ enum {
     SPREADS = IR_TRAIT_SPREADS,
     PARTS = IR_TRAIT_PARTS,
     MOVES = IR_TRAIT_MOVES,
+    STORED = IR_TRAIT_STORED,
     IR_COLUMN_N = IR_READS_NEITHER,
     IR_COLUMN_O = IR_READS_OPERANDS,
     IR_COLUMN_R = IR_READS_RESULTS,
@@ -56,8 +57,8 @@ enum {
 #define PLAIN "%*@ : &F"
 
 const ir_op_info ir_op_infos[IR_ROW_COUNT] = {
-#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, decompose, shard, draw,     \
-           reads, elements, compare, form, bytecode, doc)                                                              \
+#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, cost, decompose, shard,     \
+           draw, reads, elements, compare, form, bytecode, doc)                                                        \
     [IR_##code] = {name,          operands,          results,  regions, traits, &ir_schema_##attrs,                    \
                    infer_##infer, IR_COLUMN_##reads, elements, form,    doc},
 #define CALL OP

@@ -218,12 +218,21 @@ static uint32_t depth_of(const tsr_module *module)
     return depth;
 }
 
+/* Whether taken may become a child of module. */
+static tsr_status check_child(const char *function, const tsr_module *module, const char *name, const tsr_module *taken)
+{
+    if (!taken)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: module '%s' is NULL", function, name);
+    if (is_inside(module, taken))
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: module '%s' would contain itself", function, name);
+    if (depth_of(module) + 1 + taken->levels >= NN_MOST_LEVELS)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: module '%s' would be one of more than %d levels", function,
+                                  name, NN_MOST_LEVELS);
+    return TSR_OK;
+}
+
 static tsr_status add_child(tsr_module *module, const char *name, tsr_module *taken)
 {
-    if (depth_of(module) + 1 + taken->levels >= NN_MOST_LEVELS)
-        return tensor_status_fail(TSR_INVALID_ARGUMENT,
-                                  "register_module: module '%s' would be one of more than %d levels", name,
-                                  NN_MOST_LEVELS);
     nn_child *grown = base_realloc(module->children, (module->n_children + 1) * sizeof(*grown));
     if (grown)
         module->children = grown;
@@ -246,16 +255,76 @@ tsr_status tsr_register_module(tsr_module *module, const char *name, tsr_module 
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "register_module: module '%s' has a parent already",
                                   name ? name : "");
     if (taken && is_inside(module, taken))
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "register_module: module '%s' would contain itself",
-                                  name ? name : "");
+        return check_child("register_module", module, name ? name : "", taken);
     tsr_status status = check_name("register_module", module, name);
-    if (status == TSR_OK && !taken)
-        status = tensor_status_fail(TSR_INVALID_ARGUMENT, "register_module: module '%s' is NULL", name);
+    if (status == TSR_OK)
+        status = check_child("register_module", module, name, taken);
     if (status == TSR_OK)
         status = add_child(module, name, taken);
     if (status != TSR_OK)
         tsr_module_free(taken);
     return status;
+}
+
+/* Counts the levels below the module and its ancestors anew. */
+static void count_levels(tsr_module *module)
+{
+    for (; module; module = module->parent) {
+        module->levels = 0;
+        for (size_t i = 0; i < module->n_children; i++)
+            module->levels = BASE_MAX(module->levels, module->children[i].module->levels + 1);
+    }
+}
+
+/* The parent's entry for the module with that path. */
+static nn_child *place_of(tsr_module *root, const char *path)
+{
+    tsr_module *module = root && path && *path ? tsr_named_module(root, path) : NULL;
+    tsr_module *parent = module ? module->parent : NULL;
+    for (size_t i = 0; parent && i < parent->n_children; i++)
+        if (parent->children[i].module == module)
+            return &parent->children[i];
+    return NULL;
+}
+
+/* Whether the module belongs to a parametrization, whose tensors an optimizer and other modules read. */
+static bool is_parametrization(const tsr_module *module)
+{
+    for (; module && module->parent; module = module->parent)
+        for (size_t i = 0; i < module->parent->n_children; i++)
+            if (module->parent->children[i].module == module &&
+                strcmp(module->parent->children[i].name, "parametrizations") == 0)
+                return nn_is_parametrized(module->parent, NULL);
+    return false;
+}
+
+tsr_status tsr_replace_module(tsr_module *module, const char *path, tsr_module *replacement)
+{
+    if (replacement && replacement->parent)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT,
+                                  "replace_module: the replacement of \"%s\" has a parent already", path ? path : "");
+    if (replacement && is_inside(module, replacement))
+        return check_child("replace_module", module, path ? path : "", replacement);
+    nn_child *place = place_of(module, path);
+    tsr_module *old = place ? place->module : NULL;
+    tsr_status status =
+        !place ? tensor_status_fail(module && path ? TSR_NOT_FOUND : TSR_INVALID_ARGUMENT,
+                                    "replace_module: there is no module \"%s\"", path ? path : "")
+        : is_parametrization(old)
+            ? tensor_status_fail(TSR_INVALID_ARGUMENT, "replace_module: \"%s\" belongs to a parametrization", path)
+            : check_child("replace_module", old->parent, path, replacement);
+    if (status != TSR_OK) {
+        tsr_module_free(replacement);
+        return status;
+    }
+    place->module = replacement;
+    replacement->parent = old->parent;
+    old->parent = NULL;
+    count_levels(replacement->parent);
+    set_paths(replacement, place->name);
+    nn_forget_parameters(replacement->parent);
+    tsr_module_free(old);
+    return TSR_OK;
 }
 
 static tsr_status register_tensor(const char *function, tsr_module *module, const char *name, tsr_tensor *tensor,

@@ -180,11 +180,20 @@ static int64_t own_parameters(const tsr_module *module)
     return n;
 }
 
-static void add_row_text(base_text *out, const summary_row *row)
+enum { NAME_SIZE = 256 };
+
+/* Returns the name's length. */
+static int row_name(const summary_row *row, char name[NAME_SIZE])
 {
-    char name[256], shape[256] = "-", flops[32] = "-";
+    int n = snprintf(name, NAME_SIZE, "%s%s%s", row->path, *row->path ? ": " : "", row->module->class_table.name);
+    return BASE_MIN(n, NAME_SIZE - 1);
+}
+
+static void add_row_text(base_text *out, const summary_row *row, int width)
+{
+    char name[NAME_SIZE], shape[256] = "-", flops[32] = "-";
     size_t used = 0;
-    snprintf(name, sizeof(name), "%s%s%s", row->path, *row->path ? ": " : "", row->module->class_table.name);
+    row_name(row, name);
     if (row->called) {
         used = (size_t)snprintf(shape, sizeof(shape), "[");
         for (int64_t i = 0; i < row->rank && used < sizeof(shape); i++)
@@ -195,7 +204,7 @@ static void add_row_text(base_text *out, const summary_row *row)
     }
     if (row->flops > 0)
         snprintf(flops, sizeof(flops), "%lld", (long long)row->flops);
-    base_text_format(out, "%-44s %-22s %12lld %16s %14lld\n", name, shape, (long long)own_parameters(row->module),
+    base_text_format(out, "%-*s %-22s %12lld %16s %14lld\n", width, name, shape, (long long)own_parameters(row->module),
                      flops, (long long)row->output_bytes);
 }
 
@@ -222,9 +231,16 @@ static char *text_of(const summary *s, tsr_module *module)
     totals t = {0};
     double flops = 0;
     int64_t outputs = 0;
-    base_text_format(&out, "%-44s %-22s %12s %16s %14s\n", "module", "output", "parameters", "FLOPs", "output bytes");
+    int width = 44; /* of the column of names */
     for (size_t i = 0; i < s->n; i++) {
-        add_row_text(&out, &s->rows[i]);
+        char name[NAME_SIZE];
+        int length = row_name(&s->rows[i], name);
+        width = BASE_MAX(width, length);
+    }
+    base_text_format(&out, "%-*s %-22s %12s %16s %14s\n", width, "module", "output", "parameters", "FLOPs",
+                     "output bytes");
+    for (size_t i = 0; i < s->n; i++) {
+        add_row_text(&out, &s->rows[i], width);
         flops += s->rows[i].flops;
         outputs += s->rows[i].module->n_children == 0 ? s->rows[i].output_bytes : 0;
     }

@@ -343,7 +343,7 @@ bool decompose_NONE(ir_builder *b, const pass_call *call, ir_value **results)
 }
 
 static pass_decomposition *const decompositions[IR_ROW_COUNT] = {
-#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, decompose, ...)             \
+#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, cost, decompose, ...)       \
     [IR_##code] = decompose_##decompose,
 #define CALL OP
 #include "ir/ops.def"

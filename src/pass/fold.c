@@ -9,39 +9,16 @@
 #define DEFAULT_ELEMENTS 1024
 #define FREE_ELEMENTS 64 /* a constant with at most this many elements may be computed from operands of any size */
 
-/* Whether the op is correctly rounded (or exact) for all element types. */
-static bool exact_for_floats(const ir_op *op)
-{
-    switch (op->code) {
-    case IR_ABS:
-    case IR_CEIL:
-    case IR_FLOOR:
-    case IR_IMAG:
-    case IR_IS_FINITE:
-    case IR_NEGATE:
-    case IR_REAL:
-    case IR_ROUND_NEAREST_AFZ:
-    case IR_ROUND_NEAREST_EVEN:
-    case IR_SIGN:
-    case IR_SQRT:
-    case IR_ADD:
-    case IR_COMPARE:
-    case IR_COMPLEX:
-    case IR_DIVIDE:
-    case IR_MAXIMUM:
-    case IR_MINIMUM:
-    case IR_MULTIPLY:
-    case IR_SUBTRACT:
-    case IR_CLAMP:
-    case IR_SELECT:
-    case IR_CONVERT:
-    case IR_REDUCE_PRECISION:
-    case IR_BITCAST_CONVERT:
-        return true;
-    default:
-        return false;
-    }
-}
+/* The column `compare` of ops.def: for which elements every backend computes the same bits. Integers are always exact. */
+enum { FLOAT_BITS = 1, COMPLEX_BITS = 2 };
+enum { EXACT = FLOAT_BITS | COMPLEX_BITS, COMPLEX = FLOAT_BITS, FUNCTION = 0, SUM = 0, WHOLE = 0, BODY = 0 };
+static const uint8_t exactness[IR_OPCODE_COUNT] = {
+#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, cost, decompose, shard,     \
+           draw, reads, elements, compare, ...)                                                                        \
+    [IR_##code] = compare,
+#include "ir/ops.def"
+#undef OP
+};
 
 static bool moves(const ir_op *op)
 {
@@ -77,10 +54,7 @@ static bool foldable_types(const ir_op *op)
         return true;
     if (!(ir_info((ir_opcode)op->code)->traits & IR_TRAIT_ELEMENTWISE) && op->code != IR_BITCAST_CONVERT)
         return false;
-    if (complexes && (op->code == IR_MULTIPLY || op->code == IR_DIVIDE || op->code == IR_ABS || op->code == IR_SIGN ||
-                      op->code == IR_SQRT))
-        return false;
-    return !(floats || complexes) || exact_for_floats(op);
+    return complexes ? exactness[op->code] & COMPLEX_BITS : !floats || (exactness[op->code] & FLOAT_BITS);
 }
 
 /* Evaluates the op on one element of each operand, for operands whose elements are all equal. */

@@ -93,7 +93,7 @@ typedef bool pass_decomposition(ir_builder *b, const pass_call *call, ir_value *
 /* The body's form on one or two operands; operands of bf16 and f16 are converted to f32 first, and the results are rounded
  * once at the end. */
 bool pass_in_f32(ir_builder *b, const pass_call *call, size_t n_results, pass_decomposition *body, ir_value **results);
-#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, decompose, ...)             \
+#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, cost, decompose, ...)       \
     pass_decomposition decompose_##decompose;
 #define CALL OP
 #include "ir/ops.def"

@@ -98,6 +98,10 @@ tsr_status tensor_assign(tsr_tensor *target, tsr_tensor *source);
 /* The same for n targets, which the list has first, followed by their n sources. On failure all targets are
  * unchanged. */
 tsr_status tensor_assign_all(size_t n, tsr_tensor *const *tensors);
+/* Room for `more` entries, so that moving these cannot fail; false: no memory, and the dict is as it was. */
+bool tensor_state_dict_reserve(tsr_state_dict *dict, size_t more);
+/* Moves all entries of `from` into dict, for which there is room; they replace entries of their names. */
+void tensor_state_dict_move(tsr_state_dict *dict, tsr_state_dict *from);
 /* Copies the caller's options (NULL: none) into own, a struct of size bytes that begins with its size. Unknown fields
  * that are set are TSR_INVALID_ARGUMENT. */
 tsr_status tensor_options(const char *function, void *own, size_t size, const void *given);

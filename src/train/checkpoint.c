@@ -81,6 +81,17 @@ static bool has_part(const tsr_state_dict *all, const char *prefix)
     return false;
 }
 
+/* Whether the file has a generator's state. */
+static bool get_rng(const tsr_state_dict *all, tsr_rng_state *rng)
+{
+    int64_t seed = 0, offset = 0;
+    if (tsr_state_dict_get_int(all, "rng.seed", &seed) != TSR_OK ||
+        tsr_state_dict_get_int(all, "rng.offset", &offset) != TSR_OK)
+        return false;
+    *rng = (tsr_rng_state){.seed = (uint64_t)seed, .offset = (uint64_t)offset};
+    return true;
+}
+
 /* Whether the file has every requested part. If parts may be missing, it clears the requests for the missing ones, and
  * adds a line for each of them to the report. */
 static tsr_status check_parts(tsr_checkpoint_options *o, const tsr_state_dict *all, base_text *report)
@@ -95,25 +106,17 @@ static tsr_status check_parts(tsr_checkpoint_options *o, const tsr_state_dict *a
         if (lacks[i])
             base_text_format(report, "missing part \"%s\"\n", prefixes[i]);
     }
+    if (!o->no_rng && !get_rng(all, &(tsr_rng_state){0})) {
+        if (!o->partial)
+            return tensor_status_fail(TSR_NOT_FOUND, "load_checkpoint: %s has no part \"rng.\"", o->path);
+        base_text_add(report, "missing part \"rng.\"\n");
+        o->no_rng = true;
+    }
     o->model = lacks[MODEL] ? NULL : o->model;
     o->optimizer = lacks[OPTIMIZER] ? NULL : o->optimizer;
     o->scheduler = lacks[SCHEDULER] ? NULL : o->scheduler;
     o->loader = lacks[LOADER] ? NULL : o->loader;
     o->averaged = lacks[AVERAGED] ? NULL : o->averaged;
-    return TSR_OK;
-}
-
-static tsr_status load_rng(const tsr_checkpoint_options *o, const tsr_state_dict *all, base_text *report)
-{
-    int64_t seed = 0, offset = 0;
-    if (tsr_state_dict_get_int(all, "rng.seed", &seed) == TSR_OK &&
-        tsr_state_dict_get_int(all, "rng.offset", &offset) == TSR_OK) {
-        tsr_set_rng_state(&(tsr_rng_state){.seed = (uint64_t)seed, .offset = (uint64_t)offset});
-        return TSR_OK;
-    }
-    if (!o->partial)
-        return tensor_status_fail(TSR_NOT_FOUND, "load_checkpoint: %s has no part \"rng.\"", o->path);
-    base_text_add(report, "missing part \"rng.\"\n");
     return TSR_OK;
 }
 
@@ -156,7 +159,10 @@ static tsr_status load_all(tsr_checkpoint_options *o, const tsr_state_dict *all,
         status = dict ? load_part(o, i, dict, report) : TSR_OUT_OF_MEMORY;
         tsr_state_dict_free(dict);
     }
-    return status == TSR_OK && !o->no_rng ? load_rng(o, all, report) : status;
+    tsr_rng_state rng;
+    if (status == TSR_OK && !o->no_rng && get_rng(all, &rng))
+        tsr_set_rng_state(&rng);
+    return status;
 }
 
 tsr_status tsr_load_checkpoint(const tsr_checkpoint_options *options)

@@ -88,6 +88,9 @@ TEST(safetensors_headers)
         {"{\"__metadata__\":{\"a\":\"\\x\"}}", 0, TSR_CORRUPT, "an unknown escape"},
         {"{\"a\":{\"dtype\":\"U8\",\"shape\":[2],\"data_offsets\":[0,2]},\"__metadata__\":{\"a\":\"b\"}}", 2,
          TSR_CORRUPT, "both named \"a\""},
+        {"{\"__metadata__\":{\"a\":\"b\",\"a\":\"c\"}}", 0, TSR_CORRUPT,
+         "the same name twice at byte 28 of the header"},
+        {"{\"__metadata__\":{\"a\":\"b\",\"tessera.int:a\":\"1\"}}", 0, TSR_CORRUPT, "stand for one name"},
     };
     for (size_t i = 0; i < BASE_COUNT(cases); i++) {
         tsr_state_dict *dict = NULL;

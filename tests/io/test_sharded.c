@@ -294,6 +294,54 @@ TEST(what_ends_early_keeps_the_old_one)
     tsr_scope_end(scope);
 }
 
+/* Writes the text of the folder's index with its first `from` replaced by `to`. */
+static void edit_index(const char *from, const char *to)
+{
+    char path[400], text[8192];
+    snprintf(path, sizeof(path), "%s/index.json", folder);
+    FILE *f = fopen(path, "r");
+    CHECK_OR_RETURN(f);
+    size_t n = fread(text, 1, sizeof(text) - 1, f);
+    text[n] = 0;
+    fclose(f);
+    char *at = strstr(text, from);
+    CHECK_OR_RETURN(at && (f = fopen(path, "w")));
+    fprintf(f, "%.*s%s%s", (int)(at - text), text, to, at + strlen(from));
+    fclose(f);
+}
+
+/* Neither tensors nor numbers change when the checkpoint's numbers and strings are wrong. */
+TEST(metadata_that_lies_changes_nothing)
+{
+    static const char *const wrong[] = {"\"tessera.int:step\":\"3x\"", "\"tessera.int:u\":\"3\"",
+                                        "\"step\":\"3\",\"tessera.int:step\":\"3\""};
+    static const char *const parts[] = {"cannot be \"3x\"", "both named \"u\"", "stand for one name"};
+    tsr_scope scope = tsr_scope_begin();
+    tsr_state_dict *dict = dict_of(NULL, NULL, 3), *into = dict_of(NULL, NULL, 9);
+    fresh_folder("metadata");
+    CHECK_STATUS(tsr_save_sharded(dict, folder), TSR_OK);
+    const char *now = "\"tessera.int:step\":\"3\"";
+    for (size_t i = 0; i < sizeof(wrong) / sizeof(wrong[0]); i++) {
+        tsr_state_dict *read = NULL;
+        edit_index(now, wrong[i]);
+        now = wrong[i];
+        CHECK_STATUS(tsr_load_sharded(folder, into), TSR_CORRUPT);
+        expect_error(TSR_CORRUPT, "load_sharded: ");
+        CHECK_STATUS(tsr_read_sharded(folder, &read), TSR_CORRUPT);
+        expect_error(TSR_CORRUPT, parts[i]);
+        CHECK(!read);
+        check_dict(into, 9);
+    }
+    edit_index(now, "\"tessera.int:step\":\"3\",\"note\":\"new\"");
+    CHECK_STATUS(tsr_load_sharded(folder, into), TSR_OK);
+    check_dict(into, 3);
+    CHECK_STR(tsr_state_dict_get_string(into, "note"), "new");
+    base_remove_folder(folder);
+    tsr_state_dict_free(dict);
+    tsr_state_dict_free(into);
+    tsr_scope_end(scope);
+}
+
 /* Its files would lie at the root of the file system. */
 TEST(an_empty_name_is_no_folder)
 {
@@ -341,6 +389,7 @@ TEST(an_index_that_lies_is_refused)
          "\"w\" do not cover it once"},
         {"{\"tensors\": {\"w\": {\"dtype\": \"F32\", \"shape\": [0, 9223372036854775807, 4], \"pieces\": []}}}",
          "size"},
+        {"{\"metadata\": {\"k\": \"1\", \"k\": \"2\"}}", "the same name twice at byte 27 of the index"},
     };
     char path[400];
     fresh_folder("index");

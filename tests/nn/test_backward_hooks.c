@@ -190,7 +190,7 @@ TEST(hooks_leave_training_as_it_is)
         seen s = {0};
         tsr_scope scope = tsr_scope_begin();
         tsr_manual_seed(1);
-        tsr_module *m = tsr_nn_sequential(tsr_nn_linear(3, 4), tsr_nn_gelu(false), tsr_nn_linear(4, 2));
+        tsr_module *m = tsr_nn_sequential(tsr_nn_linear(3, 4), tsr_nn_gelu(), tsr_nn_linear(4, 2));
         if (hooked)
             tsr_register_full_backward_hook(tsr_named_module(m, "1"), look, &s);
         for (int step = 0; step < 3; step++) {

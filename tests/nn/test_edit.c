@@ -93,6 +93,59 @@ TEST(tied_tensors)
     CHECK_INT(tsr_live_tensors(), live);
 }
 
+TEST(a_layer_is_replaced)
+{
+    tsr_scope scope = tsr_scope_begin();
+    int64_t live = tsr_live_tensors();
+    tsr_module *m = tsr_nn_sequential(tsr_nn_linear(4, 3), tsr_nn_sequential(tsr_nn_linear(3, 3), tsr_nn_relu()));
+    CHECK_INT(tsr_parameter_count(tsr_parameters(m)), 4);
+    CHECK_STATUS(tsr_replace_module(m, "1.0", tsr_nn_linear(3, 5, .no_bias = true)), TSR_OK);
+    CHECK_INT(tsr_parameter_count(tsr_parameters(m)), 3);
+    CHECK_STR(tsr_parameter_name(tsr_parameters(m), 2), "1.0.weight");
+    CHECK_INT(tsr_size(tsr_forward(m, tsr_ones(TSR_DIMS(2, 4))), 1), 5);
+    CHECK_STATUS(tsr_replace_module(m, "1", tsr_nn_identity()), TSR_OK);
+    CHECK_INT(tsr_size(tsr_forward(m, tsr_ones(TSR_DIMS(2, 4))), 1), 3);
+    const char *name = NULL;
+    CHECK_STR(tsr_module_type(tsr_module_child(m, 1, &name)), "Identity");
+    CHECK_STR(name, "1");
+
+    /* The replacement is taken over, and nothing changes, when the call fails. */
+    CHECK_STATUS(tsr_replace_module(m, "2", tsr_nn_identity()), TSR_NOT_FOUND);
+    expect_error(TSR_NOT_FOUND, "no module \"2\"");
+    CHECK_STATUS(tsr_replace_module(m, "", tsr_nn_identity()), TSR_NOT_FOUND);
+    expect_error(TSR_NOT_FOUND, "no module \"\"");
+    CHECK_STATUS(tsr_replace_module(NULL, "1", tsr_nn_identity()), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "no module");
+    CHECK_STATUS(tsr_replace_module(m, "1", NULL), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "is NULL");
+    CHECK_STATUS(tsr_replace_module(m, "1", m), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "contain itself");
+    CHECK_STATUS(tsr_replace_module(m, "1", tsr_named_module(m, "0")), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "has a parent already");
+    CHECK_STATUS(tsr_weight_norm(tsr_named_module(m, "0")), TSR_OK);
+    CHECK_STATUS(tsr_replace_module(m, "0.parametrizations.weight", tsr_nn_identity()), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "belongs to a parametrization");
+    CHECK_STATUS(tsr_replace_module(m, "0", tsr_nn_linear(4, 2)), TSR_OK); /* with its parametrization */
+    CHECK_INT(tsr_size(tsr_forward(m, tsr_ones(TSR_DIMS(2, 4))), 1), 2);
+    tsr_module_free(m);
+
+    /* Levels are counted anew: the deepest tree still takes a chain as long as the one that it replaces. */
+    m = tsr_nn_sequential(tsr_nn_identity());
+    for (int round = 0; round < 2; round++) {
+        tsr_module *chain = tsr_nn_identity();
+        for (int level = 0; level < 200; level++)
+            chain = tsr_nn_sequential(chain);
+        CHECK_STATUS(tsr_replace_module(m, "0", chain), TSR_OK);
+    }
+    CHECK_STATUS(tsr_replace_module(m, "0", tsr_nn_identity()), TSR_OK);
+    for (int level = 0; level < 100; level++)
+        m = tsr_nn_sequential(m);
+    CHECK(m != NULL);
+    tsr_module_free(m);
+    tsr_scope_end(scope);
+    CHECK_INT(tsr_live_tensors(), live);
+}
+
 TEST(another_dtype)
 {
     tsr_scope scope = tsr_scope_begin();
@@ -157,6 +210,11 @@ TEST(copies)
     CHECK_INT(tsr_live_tensors(), live);
 }
 
+static tsr_tensor *call_child(tsr_module *m, tsr_tensor *x)
+{
+    return tsr_call(m, "a_child_with_a_long_name", x);
+}
+
 /* torch.utils.flop_counter counts 58,568 operations of products in this model, and PyTorch 311 parameters. */
 TEST(a_summary)
 {
@@ -191,6 +249,27 @@ TEST(a_summary)
     tsr_module_free(m);
     tsr_scope_end(scope);
     CHECK_INT(tsr_live_tensors(), live);
+}
+
+/* A long path widens the column, so the others stay one below the other. */
+TEST(a_summary_of_long_names)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_module *m = tsr_nn_linear(3, 2);
+    for (int i = 0; i < 4; i++) {
+        tsr_named_child child = {"a_child_with_a_long_name", m};
+        m = tsr_nn_module_of("Outer", call_child, &child, 1);
+    }
+    char *text = NULL;
+    tsr_tensor *x = tsr_ones(TSR_DIMS(5, 3));
+    CHECK_STATUS(tsr_module_summary(m, &x, 1, &text), TSR_OK);
+    CHECK_OR_RETURN(text);
+    const char *head = strstr(text, "output "), *line = strchr(text, '\n');
+    for (int i = 0; i < 5 && line; i++, line = strchr(line + 1, '\n'))
+        CHECK(strncmp(line + 1 + (head - text), "[5, 2] ", 7) == 0);
+    tsr_string_free(text);
+    tsr_module_free(m);
+    tsr_scope_end(scope);
 }
 
 /* ---- hooks ----------------------------------------------------------------------------------------------------------- */

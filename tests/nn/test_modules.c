@@ -236,8 +236,8 @@ static tsr_module *parametrized(tsr_module *m)
     ROW(adaptive_avg_pool2d, tsr_nn_adaptive_avg_pool2d(2, 3))                                                         \
     ROW(global_avg_pool2d, tsr_nn_adaptive_avg_pool2d(1, 1))                                                           \
     ROW(relu, tsr_nn_relu())                                                                                           \
-    ROW(gelu, tsr_nn_gelu(false))                                                                                      \
-    ROW(gelu_tanh, tsr_nn_gelu(true))                                                                                  \
+    ROW(gelu, tsr_nn_gelu())                                                                                           \
+    ROW(gelu_tanh, tsr_nn_gelu(.tanh = true))                                                                          \
     ROW(silu, tsr_nn_silu())                                                                                           \
     ROW(tanh, tsr_nn_tanh())                                                                                           \
     ROW(sigmoid, tsr_nn_sigmoid())                                                                                     \
@@ -314,8 +314,8 @@ static tsr_module *parametrized(tsr_module *m)
         ran(tsr_nn_lazy_instance_norm2d(.no_affine = true, .eps = 0.1), 4, (const int64_t[]){1, 2, 3, 2}))             \
     ROW(lazy_instance_norm3d,                                                                                          \
         ran(tsr_nn_lazy_instance_norm3d(.no_running_stats = true), 5, (const int64_t[]){1, 2, 2, 2, 2}))               \
-    ROW(sequential, tsr_nn_sequential(tsr_nn_sequential(tsr_nn_linear(4, 6), tsr_nn_gelu(false)),                      \
-                                      tsr_nn_layer_norm(6), tsr_nn_linear(6, 2)))
+    ROW(sequential, tsr_nn_sequential(tsr_nn_sequential(tsr_nn_linear(4, 6), tsr_nn_gelu()), tsr_nn_layer_norm(6),     \
+                                      tsr_nn_linear(6, 2)))
 
 #define ROW(name, make)                                                                                                \
     static tsr_module *make_##name(void)                                                                               \

@@ -21,8 +21,8 @@ static tsr_module *network(bool sentences)
     return sentences ? tsr_nn_sequential(tsr_nn_embedding(13, 16), tsr_nn_multihead_attention(16, 2, .is_causal = true),
                                          tsr_nn_layer_norm(16), tsr_nn_linear(16, 13))
                      : tsr_nn_sequential(tsr_nn_conv2d(1, 4, 3, .padding = {1, 1}), tsr_nn_relu(), tsr_nn_max_pool2d(2),
-                                         tsr_nn_flatten(), tsr_nn_linear(64, 8), tsr_nn_gelu(false),
-                                         tsr_nn_layer_norm(8), tsr_nn_linear(8, 5));
+                                         tsr_nn_flatten(), tsr_nn_linear(64, 8), tsr_nn_gelu(), tsr_nn_layer_norm(8),
+                                         tsr_nn_linear(8, 5));
 }
 
 static run begin(bool sentences, bool marked)

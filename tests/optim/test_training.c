@@ -12,8 +12,8 @@ static tsr_module *network(void)
 {
     tsr_module *model =
         tsr_nn_sequential(tsr_nn_conv2d(1, 3, 3, .padding = {1, 1}, .no_bias = true), tsr_nn_batch_norm2d(3),
-                          tsr_nn_relu(), tsr_nn_max_pool2d(2), tsr_nn_flatten(), tsr_nn_linear(27, 8),
-                          tsr_nn_gelu(false), tsr_nn_layer_norm(8), tsr_nn_linear(8, 4));
+                          tsr_nn_relu(), tsr_nn_max_pool2d(2), tsr_nn_flatten(), tsr_nn_linear(27, 8), tsr_nn_gelu(),
+                          tsr_nn_layer_norm(8), tsr_nn_linear(8, 4));
     const tsr_parameter_list *list = tsr_parameters(model);
     bool was = tsr_set_grad_enabled(false);
     for (int64_t i = 0; i < tsr_parameter_count(list); i++) {

@@ -426,8 +426,8 @@ TEST(training_in_mixed_precision)
     CHECK_OR_RETURN(mesh);
     for (int mixed = 0; mixed < 2; mixed++) {
         tsr_manual_seed(5);
-        tsr_module *model = tsr_nn_sequential(tsr_nn_embedding(OUT, HIDDEN), tsr_nn_layer_norm(HIDDEN),
-                                              tsr_nn_gelu(false), tsr_nn_linear(HIDDEN, OUT, .no_bias = true));
+        tsr_module *model = tsr_nn_sequential(tsr_nn_embedding(OUT, HIDDEN), tsr_nn_layer_norm(HIDDEN), tsr_nn_gelu(),
+                                              tsr_nn_linear(HIDDEN, OUT, .no_bias = true));
         CHECK_STATUS(tsr_replace_tensor(model, "3.weight", tsr_named_tensor(model, "0.weight")), TSR_OK);
         model = mixed ? tsr_fsdp(model, mesh, .param_dtype = TSR_BF16, .reduce_dtype = TSR_F32, .output_dtype = TSR_F32)
                       : tsr_fsdp(model, mesh);

@@ -243,7 +243,7 @@ TEST(transformer_layers_with_adamw)
     tsr_manual_seed(7);
     training t = {.dims = {BATCH, 5, 16}, .n_dims = 3};
     tsr_module *model = tsr_nn_sequential(tsr_nn_layer_norm(16), tsr_nn_multihead_attention(16, 4, .dropout = 0.25),
-                                          tsr_nn_layer_norm(16), tsr_nn_linear(16, 32), tsr_nn_gelu(false),
+                                          tsr_nn_layer_norm(16), tsr_nn_linear(16, 32), tsr_nn_gelu(),
                                           tsr_nn_dropout(0.125), tsr_nn_flatten(), tsr_nn_linear(160, 3));
     begin(&t, model, tsr_adamw(tsr_parameters(model), 0.02, 0.1));
     check_training(&t, "transformer");

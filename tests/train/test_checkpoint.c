@@ -128,8 +128,14 @@ TEST(checkpoints_that_do_not_fit)
     tsr_get_rng_state(&before);
     CHECK_STATUS(tsr_load_checkpoint(file(), .model = r.model, .optimizer = r.optimizer), TSR_NOT_FOUND);
     expect_error(TSR_NOT_FOUND, "has no part \"optimizer.\"");
+    CHECK_STATUS(tsr_init_constant(tsr_need_tensor(r.model, "1.bias"), 7), TSR_OK);
     CHECK_STATUS(tsr_load_checkpoint(file(), .model = r.model), TSR_NOT_FOUND);
     expect_error(TSR_NOT_FOUND, "has no part \"rng.\"");
+    double bias = 0;
+    tsr_scope scope = tsr_scope_begin();
+    CHECK_STATUS(tsr_item(tsr_amin(tsr_need_tensor(r.model, "1.bias")), &bias), TSR_OK);
+    tsr_scope_end(scope);
+    CHECK(bias == 7); /* nothing has changed */
     CHECK_STATUS(tsr_load_checkpoint(file(), .model = wide.model, .no_rng = true), TSR_INVALID_ARGUMENT);
     expect_error(TSR_INVALID_ARGUMENT, "size mismatch for 1.weight: [16, 64] given, [24, 64] wanted");
     char *report = NULL;

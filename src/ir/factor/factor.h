@@ -28,7 +28,8 @@ typedef struct ir_rule_draft {
 
 /* shard_<name> for each name in the column `shard` of ops.def. */
 typedef bool ir_shard_fn(ir_rule_draft *rule);
-#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, decompose, shard, ...)      \
+#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, cost, decompose, shard,     \
+           ...)                                                                                                        \
     ir_shard_fn shard_##shard;
 #define CALL OP
 #include "ir/ops.def"

@@ -2,7 +2,8 @@
 #include "ir/factor/factor.h"
 
 static ir_shard_fn *const ir_shard_rules[IR_ROW_COUNT] = {
-#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, decompose, shard, ...)      \
+#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, cost, decompose, shard,     \
+           ...)                                                                                                        \
     [IR_##code] = shard_##shard,
 #define CALL OP
 #include "ir/ops.def"

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ir/infer/chlo.h"
 #include "ir/infer/infer.h"
 #include "ir/text/asm.h"
 

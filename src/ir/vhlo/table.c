@@ -114,8 +114,8 @@ typedef struct ir_vhlo_row {
         .n_own = BASE_COUNT(((const char *const[]){__VA_ARGS__})), .own = { __VA_ARGS__ }                              \
     }
 static const ir_vhlo_row ir_vhlo_rows[IR_ROW_COUNT] = {
-#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, decompose, shard, draw,     \
-           reads, elements, compare, form, bytecode, doc)                                                              \
+#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, cost, decompose, shard,     \
+           draw, reads, elements, compare, form, bytecode, doc)                                                        \
     [IR_##code] = bytecode,
 #define CALL OP
 #include "ir/ops.def"

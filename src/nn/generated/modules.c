@@ -5530,10 +5530,13 @@ static tsr_status forward_gelu(void *state, tsr_module *module, tsr_tensor *cons
     return TSR_OK;
 }
 
-tsr_module *tsr_nn_gelu(bool tanh)
+tsr_module *tsr_nn_gelu(const tsr_nn_gelu_options *options)
 {
+    tsr_nn_gelu_options o;
+    if (tensor_options("nn_gelu", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
     nn_gelu s = {0};
-    s.tanh = tanh;
+    s.tanh = o.tanh;
     if (!tensor_fields_fit("nn_gelu", fields_gelu, 1, &s))
         return NULL;
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_gelu], forward_gelu, &s, sizeof(s));

@@ -80,21 +80,24 @@ static void fill_slots(tsr_state_dict *dict)
     }
 }
 
-/* Makes room for one more entry, in the array and the table. */
-static bool reserve(tsr_state_dict *dict)
+/* Makes room for `more` entries, in the array and the table. */
+static bool reserve(tsr_state_dict *dict, size_t more)
 {
-    if (dict->count == UINT32_MAX - 1)
+    size_t wanted = dict->count + more;
+    if (more >= UINT32_MAX - dict->count)
         return false;
-    if (dict->count == dict->capacity) {
-        size_t capacity = BASE_MAX((size_t)16, 2 * dict->capacity);
+    if (wanted > dict->capacity) {
+        size_t capacity = BASE_MAX(BASE_MAX((size_t)16, 2 * dict->capacity), wanted);
         entry *entries = base_realloc(dict->entries, capacity * sizeof(*entries));
         if (!entries)
             return false;
         dict->entries = entries;
         dict->capacity = capacity;
     }
-    if (2 * (dict->count + 1) > dict->slot_count) {
+    if (2 * wanted > dict->slot_count) {
         size_t slot_count = BASE_MAX((size_t)32, 2 * dict->slot_count);
+        while (slot_count < 2 * wanted)
+            slot_count *= 2;
         uint32_t *slots = base_realloc(dict->slots, slot_count * sizeof(*slots));
         if (!slots)
             return false;
@@ -103,6 +106,16 @@ static bool reserve(tsr_state_dict *dict)
         fill_slots(dict);
     }
     return true;
+}
+
+/* There is room for it, and no entry of its name. */
+static void append(tsr_state_dict *dict, entry value)
+{
+    dict->entries[dict->count++] = value;
+    size_t at = (size_t)value.hash & (dict->slot_count - 1);
+    while (dict->slots[at] != 0)
+        at = (at + 1) & (dict->slot_count - 1);
+    dict->slots[at] = (uint32_t)dict->count;
 }
 
 static tsr_status state_dict_put(tsr_state_dict *dict, const char *name, entry value)
@@ -119,16 +132,37 @@ static tsr_status state_dict_put(tsr_state_dict *dict, const char *name, entry v
         return TSR_OK;
     }
     value.name = base_strdup(name);
-    if (!value.name || !reserve(dict)) {
+    if (!value.name || !reserve(dict, 1)) {
         base_free(value.name);
         return tensor_status_fail(TSR_OUT_OF_MEMORY, "state_dict_set: out of memory for \"%s\"", name);
     }
-    dict->entries[dict->count++] = value;
-    size_t at = (size_t)value.hash & (dict->slot_count - 1);
-    while (dict->slots[at] != 0)
-        at = (at + 1) & (dict->slot_count - 1);
-    dict->slots[at] = (uint32_t)dict->count;
+    append(dict, value);
     return TSR_OK;
+}
+
+/* ---- several entries at once ------------------------------------------------------------------------------------- */
+
+bool tensor_state_dict_reserve(tsr_state_dict *dict, size_t more)
+{
+    return reserve(dict, more);
+}
+
+void tensor_state_dict_move(tsr_state_dict *dict, tsr_state_dict *from)
+{
+    for (size_t i = 0; i < from->count; i++) {
+        entry *e = &from->entries[i];
+        int64_t place = state_dict_find(dict, e->name, e->hash);
+        if (place >= 0) {
+            drop_value(&dict->entries[place]);
+            base_free(dict->entries[place].name);
+            dict->entries[place] = *e;
+        } else {
+            append(dict, *e);
+        }
+    }
+    from->count = 0;
+    if (from->slot_count)
+        fill_slots(from);
 }
 
 /* ---- setting entries --------------------------------------------------------------------------------------------- */

@@ -8417,9 +8417,15 @@ static void call_nn_gelu(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
     (void)r;
-    r->p = (void *)(uintptr_t)(tsr_nn_gelu)(a[0].i != 0);
+    union {
+        tsr_nn_gelu_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.tanh = a[0].i != 0;
+    o.s.size = fuzz_size(&a[1], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_gelu)(a[1].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_gelu[] = {{FUZZ_BOOL, FUZZ_none, "tanh"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_gelu[] = {{FUZZ_BOOL, FUZZ_none, "tanh"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_silu(const fuzz_value *a, fuzz_value *r)
 {
@@ -11833,6 +11839,14 @@ static void call_replace_tensor(const fuzz_value *a, fuzz_value *r)
     r->i = (int64_t)(tsr_replace_tensor)(a[0].p, a[1].p, a[2].p);
 }
 static const fuzz_argument arguments_replace_tensor[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_replace_module(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_replace_module)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_replace_module[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_OBJECT, FUZZ_module, "replacement"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_module_to(const fuzz_value *a, fuzz_value *r)
 {
@@ -15581,7 +15595,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_nn_leaky_relu", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_leaky_relu, call_nn_leaky_relu},
     {"tsr_nn_rrelu", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_rrelu, call_nn_rrelu},
     {"tsr_nn_prelu", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_prelu, call_nn_prelu},
-    {"tsr_nn_gelu", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_gelu, call_nn_gelu},
+    {"tsr_nn_gelu", FUZZ_OBJECT, FUZZ_module, 2, arguments_nn_gelu, call_nn_gelu},
     {"tsr_nn_silu", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_silu, call_nn_silu},
     {"tsr_nn_mish", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_mish, call_nn_mish},
     {"tsr_nn_elu", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_elu, call_nn_elu},
@@ -15891,6 +15905,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_module_apply", FUZZ_STATUS, FUZZ_none, 3, arguments_module_apply, call_module_apply},
     {"tsr_module_requires_grad", FUZZ_INT, FUZZ_none, 3, arguments_module_requires_grad, call_module_requires_grad},
     {"tsr_replace_tensor", FUZZ_STATUS, FUZZ_none, 3, arguments_replace_tensor, call_replace_tensor},
+    {"tsr_replace_module", FUZZ_STATUS, FUZZ_none, 3, arguments_replace_module, call_replace_module},
     {"tsr_module_to", FUZZ_STATUS, FUZZ_none, 2, arguments_module_to, call_module_to},
     {"tsr_module_copy", FUZZ_OBJECT, FUZZ_module, 1, arguments_module_copy, call_module_copy},
     {"tsr_module_zero_grad", FUZZ_NOTHING, FUZZ_none, 1, arguments_module_zero_grad, call_module_zero_grad},

@@ -1355,7 +1355,9 @@ static tsr_module *make_prelu(const make_argument *a)
 static tsr_module *make_gelu(const make_argument *a)
 {
     (void)a;
-    return tsr_nn_gelu(a[0].flag);
+    tsr_nn_gelu_options o = {.size = sizeof(o)};
+    o.tanh = a[0].flag;
+    return tsr_nn_gelu(&o);
 }
 
 static tsr_module *make_silu(const make_argument *a)

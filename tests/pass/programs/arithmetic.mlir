@@ -194,6 +194,32 @@ module {
   }
 }
 // -----
+// fold_what_is_exact fold,dce
+func.func @main() -> (tensor<f32>, tensor<f32>, tensor<f32>, tensor<complex<f32>>, tensor<complex<f32>>) {
+  %a = stablehlo.constant dense<7.5> : tensor<f32>
+  %b = stablehlo.constant dense<-2.0> : tensor<f32>
+  %c = stablehlo.constant dense<(1.0,2.0)> : tensor<complex<f32>>
+  %0 = stablehlo.divide %a, %b : tensor<f32>
+  %1 = stablehlo.remainder %a, %b : tensor<f32>
+  %2 = stablehlo.tanh %a : tensor<f32>
+  %3 = stablehlo.add %c, %c : tensor<complex<f32>>
+  %4 = stablehlo.multiply %c, %c : tensor<complex<f32>>
+  return %0, %1, %2, %3, %4 : tensor<f32>, tensor<f32>, tensor<f32>, tensor<complex<f32>>, tensor<complex<f32>>
+}
+// ==>
+module {
+  func.func @main() -> (tensor<f32>, tensor<f32>, tensor<f32>, tensor<complex<f32>>, tensor<complex<f32>>) {
+    %cst = stablehlo.constant dense<7.500000e+00> : tensor<f32>
+    %cst_0 = stablehlo.constant dense<(1.000000e+00,2.000000e+00)> : tensor<complex<f32>>
+    %cst_1 = stablehlo.constant dense<-3.750000e+00> : tensor<f32>
+    %cst_2 = stablehlo.constant dense<1.500000e+00> : tensor<f32>
+    %0 = stablehlo.tanh %cst : tensor<f32>
+    %cst_3 = stablehlo.constant dense<(2.000000e+00,4.000000e+00)> : tensor<complex<f32>>
+    %1 = stablehlo.multiply %cst_0, %cst_0 : tensor<complex<f32>>
+    return %cst_1, %cst_2, %0, %cst_3, %1 : tensor<f32>, tensor<f32>, tensor<f32>, tensor<complex<f32>>, tensor<complex<f32>>
+  }
+}
+// -----
 // fold fold,simplify,dce
 func.func @main(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<3xi32>, tensor<f32>, tensor<2xi64>) {
   %two = stablehlo.constant dense<2.0> : tensor<4xf32>

@@ -177,6 +177,8 @@ struct cpu_lowering {
 };
 /* The op's lowering if that takes this op; NULL: the interpreter runs the op. */
 const cpu_lowering *cpu_lowering_of(const ir_op *op);
+/* About how many operations one element of op takes in a kernel: the column `cost` of ops.def. */
+int cpu_op_cost(const ir_op *op);
 /* Whether each element of the result depends only on the operands' elements at the same index. */
 bool cpu_is_elementwise(const ir_op *op);
 

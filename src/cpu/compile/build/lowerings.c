@@ -1,4 +1,4 @@
-/* The column `lower` of ops.def: op -> lowering. */
+/* The columns `lower` and `cost` of ops.def: op -> lowering, and the cost of one element in a kernel. */
 #include "cpu/compile/build/build.h"
 
 #define lower_NONE lower_nothing
@@ -19,6 +19,20 @@ static const cpu_lowering *const lowerings[IR_ROW_COUNT] = {
 #undef CALL
 #undef OP
 };
+
+static const uint8_t costs[IR_ROW_COUNT] = {
+#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, cost, ...)                  \
+    [IR_##code] = cost,
+#define CALL OP
+#include "ir/ops.def"
+#undef CALL
+#undef OP
+};
+
+int cpu_op_cost(const ir_op *op)
+{
+    return costs[op->row];
+}
 
 const cpu_lowering *cpu_lowering_of(const ir_op *op)
 {

@@ -1,6 +1,7 @@
 /* Elementwise ops: one kernel op each, or a few. Narrow floats are computed in f32 and rounded after each op. */
 #include "cpu/compile/lower/emit.h"
 
+/* The ops that this lowering takes, with their kernel ops. */
 static const int8_t codes[IR_OPCODE_COUNT] = {
     [IR_ABS] = CPU_ABS,
     [IR_CBRT] = CPU_CBRT,
@@ -40,47 +41,15 @@ static const int8_t codes[IR_OPCODE_COUNT] = {
     [IR_SHIFT_RIGHT_LOGICAL] = CPU_SHR,
     [IR_SUBTRACT] = CPU_SUB,
     [IR_XOR] = CPU_XOR,
+    [IR_COMPARE] = CPU_EQ, /* or another one, by its direction */
+    [IR_CLAMP] = CPU_MAX,  /* and CPU_MIN */
+    [IR_SELECT] = CPU_SELECT,
 };
 
+/* The shape rules have refused element types that an op does not have. */
 static bool elementwise_takes(const ir_op *op)
 {
-    if (!cpu_takes_types(op))
-        return false;
-    tsr_dtype in = ir_resolve(op->operands[0])->type->dtype;
-    bool is_float = ir_dtype_is_float(in), is_integer = ir_dtype_is_integer(in), is_bool = in == TSR_BOOL;
-    switch (op->code) {
-    case IR_SELECT:
-        return true;
-    case IR_COMPARE:
-    case IR_CLAMP:
-    case IR_MAXIMUM:
-    case IR_MINIMUM:
-    case IR_ADD:
-    case IR_MULTIPLY:
-        return true;
-    case IR_ABS:
-    case IR_SIGN:
-    case IR_NEGATE:
-        return is_float || is_integer;
-    case IR_SUBTRACT:
-    case IR_DIVIDE:
-    case IR_REMAINDER:
-    case IR_POWER:
-        return is_float || is_integer;
-    case IR_AND:
-    case IR_OR:
-    case IR_XOR:
-    case IR_NOT:
-        return is_integer || is_bool;
-    case IR_SHIFT_LEFT:
-    case IR_SHIFT_RIGHT_ARITHMETIC:
-    case IR_SHIFT_RIGHT_LOGICAL:
-    case IR_POPCNT:
-    case IR_COUNT_LEADING_ZEROS:
-        return is_integer;
-    default:
-        return is_float && codes[op->code] != 0;
-    }
+    return codes[op->code] != 0 && cpu_takes_types(op);
 }
 
 static const cpu_at none; /* a scalar's index */

@@ -106,7 +106,4 @@ cpu_at cpu_index_at(const cpu_at *domain, const cpu_map_to *map);
 bool cpu_same_place(const ir_type *type, const cpu_at *a, const cpu_at *b);
 const char *cpu_group_name(cpu_build *b, const cpu_group *g);
 
-/* The approximate cost of computing one element of op, in operations. */
-int cpu_op_cost(const ir_op *op);
-
 #endif
