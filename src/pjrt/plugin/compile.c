@@ -111,10 +111,16 @@ static const ir_op *find_op(const ir_module *module, bool (*is)(const ir_op *op)
     return found;
 }
 
+static bool is_call(const ir_op *op)
+{
+    return op->code == IR_CUSTOM_CALL;
+}
+
 /* Hosts expect this error from the compilation, not from the run, and in these words. */
 static tsr_status check_calls(void *user)
 {
     const pjrt_border_program *t = user;
+    t->e->has_calls = find_op(t->module, is_call) != NULL;
     const ir_op *call = find_op(t->module, is_unknown_call);
     return call ? base_fail(t->error, TSR_UNIMPLEMENTED, "No FFI handler registered for the custom call @%s",
                             ((const ir_custom_call_attrs *)call->attrs)->call_target_name)

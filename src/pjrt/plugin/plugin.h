@@ -214,8 +214,9 @@ struct PJRT_Executable {
     const PJRT_Layouts_MemoryLayout **argument_layouts, **result_layouts;
     const char **argument_shardings, **result_shardings; /* NULL: one device */
     size_t *argument_sharding_sizes, *result_sharding_sizes;
-    bool *tokens;  /* [signature->n_results] which of them are tokens to the host */
-    bool *donated; /* [signature->n_args] donated, to a result or (by an attribute of JAX) to none */
+    bool has_calls; /* custom calls, which get the context of a launch */
+    bool *tokens;   /* [signature->n_results] which of them are tokens to the host */
+    bool *donated;  /* [signature->n_args] donated, to a result or (by an attribute of JAX) to none */
     PJRT_NamedValue costs[2];
     pthread_mutex_t lock; /* of the following text */
     base_text optimized;  /* the program after the passes, when a host has asked for it */
