@@ -6,7 +6,7 @@
  *   facts.c     what is known of a program, donors.c its donated arguments, answers.c a host's questions about it
  *   execute.c   programs on devices                           buffer.c    buffers, shape.c their dtypes and layouts
  *   optimized.c programs after the passes, for people
- *   copy.c      between buffers and the host                  transfer.c  piece by piece into buffers
+ *   copy.c      into buffers, read.c out of them              transfer.c  piece by piece into buffers
  *   alias.c, later.c  calls whose second half the host makes  flights.c   runs under way
  *   ahead.c     programs compiled ahead of their clients      serialize.c programs as bytes
  *   border.c    layouts that hosts demand of arguments and results, wrap.c a main around main, tokens.c
@@ -170,7 +170,7 @@ tsr_status pjrt_choose_memory(PJRT_Client *client, PJRT_Memory *memory, PJRT_Dev
 /* TSR_INVALID_ARGUMENT: these n bytes are not all in an array of the type. */
 tsr_status pjrt_check_range(const ir_type *type, int64_t offset, int64_t n, base_error *error);
 /* Begins to copy n bytes, in range, of the value to memory that stays until `done` (a pending event) fires. After an error
- * it does not fire. */
+ * it does not fire. (read.c) */
 tsr_status pjrt_read_raw(device_value *value, int64_t offset, int64_t n, void *to, device_event *done,
                          base_error *error);
 
