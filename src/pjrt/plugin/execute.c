@@ -124,7 +124,7 @@ typedef struct run {
     bool *keep;                   /* [n_args] */
     device **devices;             /* [n_devices] */
     PJRT_Device **places;         /* [n_devices] */
-    PJRT_ExecuteContext *context; /* of custom calls; or NULL */
+    PJRT_ExecuteContext *context; /* the host's, or NULL */
     int32_t launch_id;
     device_event *done;
 } run;
@@ -276,36 +276,31 @@ static tsr_status read_options(run *r, base_error *error)
                              (long long)at, r->n_args);
         r->keep[at] = true;
     }
-    r->context = own.context && own.context->first ? own.context : NULL; /* hosts give runs without data an empty one */
+    r->context = own.context;
     r->launch_id = own.launch_id;
     return TSR_OK;
 }
 
-/* Takes a reference to the host's context: the host may drop its own before the run ends. */
-typedef struct context_end {
-    device_callback done;
-    PJRT_ExecuteContext *context;
-} context_end;
-
-static void drop_context(device_callback *self, const base_error *error)
+static void launch_is_done(device_callback *self, const base_error *error)
 {
     (void)error;
-    pjrt_context_drop(((context_end *)self)->context);
-    base_free(self);
+    pjrt_launch_free((pjrt_launch *)self);
 }
 
-static tsr_status execute(run *r, const device_launch *launch, base_error *error)
+static tsr_status execute(run *r, device_launch *launch, base_error *error)
 {
-    context_end *end = r->context ? base_alloc(sizeof(*end)) : NULL;
-    if (r->context && !end)
+    if (!r->e->has_calls)
+        return device_execute(r->e->executable, launch, error);
+    pjrt_launch *calls = pjrt_launch_new(r->context);
+    if (!calls)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a launch");
-    if (end)
-        *end = (context_end){.done.call = drop_context, .context = pjrt_context_hold(r->context)};
+    calls->done.call = launch_is_done;
+    launch->context = calls;
     tsr_status status = device_execute(r->e->executable, launch, error);
-    if (end && status == TSR_OK)
-        device_event_then(r->done, &end->done);
-    else if (end)
-        drop_context(&end->done, NULL);
+    if (status == TSR_OK)
+        device_event_then(r->done, &calls->done);
+    else
+        pjrt_launch_free(calls);
     return status;
 }
 
@@ -332,13 +327,12 @@ static tsr_status launch(run *r, base_error *error)
         status = take_argument(r, i, error);
     if (status != TSR_OK)
         return status;
-    const device_launch launch = {.devices = r->devices,
-                                  .args = r->values,
-                                  .keep = r->keep,
-                                  .results = r->results,
-                                  .context = r->context,
-                                  .flush_denormals = r->e->client->flush_denormals,
-                                  .done = &r->done};
+    device_launch launch = {.devices = r->devices,
+                            .args = r->values,
+                            .keep = r->keep,
+                            .results = r->results,
+                            .flush_denormals = r->e->client->flush_denormals,
+                            .done = &r->done};
     pjrt_trace *trace = pjrt_trace_begin(r->e->name, r->n_devices, r->places);
     status = execute(r, &launch, error);
     if (status == TSR_OK) {

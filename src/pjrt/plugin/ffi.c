@@ -148,11 +148,30 @@ tsr_status pjrt_ExecuteContext_Destroy(PJRT_ExecuteContext_Destroy_Args *args, b
     return TSR_OK;
 }
 
+static atomic_int_least64_t launches; /* that had custom calls, since the process began */
+
+pjrt_launch *pjrt_launch_new(PJRT_ExecuteContext *host)
+{
+    pjrt_launch *launch = base_alloc_zero(1, sizeof(*launch));
+    if (!launch)
+        return NULL;
+    launch->host = pjrt_context_hold(host);
+    launch->number = atomic_fetch_add(&launches, 1) + 1;
+    return launch;
+}
+
+void pjrt_launch_free(pjrt_launch *launch)
+{
+    pjrt_context_drop(launch->host);
+    base_free(launch);
+}
+
 /* Type 0, which no host uses: the data that was added last. The package that serves Python callbacks cannot know the
  * number that JAX's library gave to its own type. */
 static XLA_FFI_Error *ffi_ExecutionContext_Get(XLA_FFI_ExecutionContext_Get_Args *args)
 {
-    const pjrt_ffi_user_data *d = args->ctx->launch ? args->ctx->launch->first : NULL;
+    const PJRT_ExecuteContext *host = args->ctx->launch ? args->ctx->launch->host : NULL;
+    const pjrt_ffi_user_data *d = host ? host->first : NULL;
     while (d && args->type_id->type_id != 0 && d->data.type_id != args->type_id->type_id)
         d = d->next;
     if (!d)
@@ -187,7 +206,7 @@ static XLA_FFI_Error *ffi_State_Get(XLA_FFI_State_Get_Args *args)
 
 static XLA_FFI_Error *ffi_RunId_Get(XLA_FFI_RunId_Get_Args *args)
 {
-    args->run_id = (int64_t)(uintptr_t)args->ctx;
+    args->run_id = args->ctx->launch ? args->ctx->launch->number : 0;
     return NULL;
 }
 
@@ -232,7 +251,10 @@ static XLA_FFI_Error *ffi_ThreadPool_NumThreads(XLA_FFI_ThreadPool_NumThreads_Ar
     return NULL;
 }
 
+/* The run that the future was given to and the function that sets it each have a reference: a run whose handler failed does not
+ * wait for it. */
 struct XLA_FFI_Future {
+    atomic_int refs;
     device_event *event;
 };
 
@@ -244,34 +266,40 @@ static XLA_FFI_Error *ffi_Future_Create(XLA_FFI_Future_Create_Args *args)
         base_free(f);
         return pjrt_ffi_error_new(PJRT_RESOURCE_EXHAUSTED, "no memory for a future");
     }
+    atomic_init(&f->refs, 2);
     f->event = event;
     args->future = f;
     return NULL;
 }
 
+void pjrt_ffi_future_drop(XLA_FFI_Future *future)
+{
+    if (atomic_fetch_sub(&future->refs, 1) != 1)
+        return;
+    device_event_release(future->event);
+    base_free(future);
+}
+
 static XLA_FFI_Error *ffi_Future_SetAvailable(XLA_FFI_Future_SetAvailable_Args *args)
 {
-    device_event *event = device_event_retain(args->future->event); /* the thread that waits frees the future */
-    device_event_set(event, NULL);
-    device_event_release(event);
+    device_event_set(args->future->event, NULL);
+    pjrt_ffi_future_drop(args->future);
     return NULL;
 }
 
 static XLA_FFI_Error *ffi_Future_SetError(XLA_FFI_Future_SetError_Args *args)
 {
     base_error error;
-    device_event *event = device_event_retain(args->future->event);
     pjrt_ffi_error(args->error, &error);
-    device_event_set(event, &error);
-    device_event_release(event);
+    device_event_set(args->future->event, &error);
+    pjrt_ffi_future_drop(args->future);
     return NULL;
 }
 
 tsr_status pjrt_ffi_future_wait(XLA_FFI_Future *future, base_error *error)
 {
     tsr_status status = device_event_wait(future->event, error);
-    device_event_release(future->event);
-    base_free(future);
+    pjrt_ffi_future_drop(future);
     return status;
 }
 

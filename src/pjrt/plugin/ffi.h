@@ -22,9 +22,19 @@ struct PJRT_ExecuteContext {
 PJRT_ExecuteContext *pjrt_context_hold(PJRT_ExecuteContext *context); /* NULL is fine */
 void pjrt_context_drop(PJRT_ExecuteContext *context);
 
-/* The part of a run that its handlers see. */
+/* What all custom calls of a launch share, on all its devices: the context that the launch gives them. */
+typedef struct pjrt_launch {
+    device_callback done;
+    PJRT_ExecuteContext *host; /* held: the host may drop its own reference before the run ends; NULL: none */
+    int64_t number;            /* each launch has another one */
+} pjrt_launch;
+/* NULL: no memory. */
+pjrt_launch *pjrt_launch_new(PJRT_ExecuteContext *host);
+void pjrt_launch_free(pjrt_launch *launch);
+
+/* The part of a run that one call's handlers see. */
 struct XLA_FFI_ExecutionContext {
-    const PJRT_ExecuteContext *launch; /* NULL: none */
+    const pjrt_launch *launch; /* NULL: the call is evaluated outside of a run */
     int ordinal;
     struct {
         int64_t type;
@@ -40,7 +50,9 @@ tsr_status pjrt_ffi_error(XLA_FFI_Error *from, base_error *error); /* frees it *
 tsr_status pjrt_ffi_add_type(const char *name, size_t size, void (*deleter)(void *object), int64_t *id,
                              base_error *error);
 XLA_FFI_Error *ffi_Handler_Register(XLA_FFI_Handler_Register_Args *args);
+/* Both give up the run's reference. */
 tsr_status pjrt_ffi_future_wait(XLA_FFI_Future *future, base_error *error);
+void pjrt_ffi_future_drop(XLA_FFI_Future *future);
 /* ir_custom's execute; user: the pjrt_ffi_handler. */
 tsr_status pjrt_ffi_execute(void *user, const ir_custom_run *run, base_error *error);
 

@@ -258,9 +258,12 @@ static tsr_status call_stage(ffi_job *job, int stage, base_error *error)
     job->frame.stage = stage;
     job->frame.future = NULL;
     XLA_FFI_Error *failure = handler(&job->frame);
-    if (failure)
-        return pjrt_ffi_error(failure, error);
-    return job->frame.future ? pjrt_ffi_future_wait(job->frame.future, error) : TSR_OK;
+    XLA_FFI_Future *future = job->frame.future;
+    if (!failure)
+        return future ? pjrt_ffi_future_wait(future, error) : TSR_OK;
+    if (future) /* a handler that fails has no work under way, so nobody may set it */
+        pjrt_ffi_future_drop(future);
+    return pjrt_ffi_error(failure, error);
 }
 
 static tsr_status make_frame(void *user)

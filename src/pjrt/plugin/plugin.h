@@ -2,10 +2,11 @@
  *
  *   table.c     GetPjrtApi, the table, versions of structs    client.c    clients, topology.c topologies
  *   error.c     errors, events                                device.c    devices, memory.c memories
- *   options.c   compile options (protobuf)                    compile.c   programs
+ *   options.c   compile options (protobuf)                    executable.c programs, compile.c how they are compiled
+ *   facts.c     what is known of a program, donors.c its donated arguments, answers.c a host's questions about it
  *   execute.c   programs on devices                           buffer.c    buffers, shape.c their dtypes and layouts
  *   optimized.c programs after the passes, for people
- *   copy.c      between buffers and the host                  transfer.c  piece by piece into buffers
+ *   copy.c      into buffers, read.c out of them              transfer.c  piece by piece into buffers
  *   alias.c, later.c  calls whose second half the host makes  flights.c   runs under way
  *   ahead.c     programs compiled ahead of their clients      serialize.c programs as bytes
  *   border.c    layouts that hosts demand of arguments and results, wrap.c a main around main, tokens.c
@@ -169,7 +170,7 @@ tsr_status pjrt_choose_memory(PJRT_Client *client, PJRT_Memory *memory, PJRT_Dev
 /* TSR_INVALID_ARGUMENT: these n bytes are not all in an array of the type. */
 tsr_status pjrt_check_range(const ir_type *type, int64_t offset, int64_t n, base_error *error);
 /* Begins to copy n bytes, in range, of the value to memory that stays until `done` (a pending event) fires. After an error
- * it does not fire. */
+ * it does not fire. (read.c) */
 tsr_status pjrt_read_raw(device_value *value, int64_t offset, int64_t n, void *to, device_event *done,
                          base_error *error);
 
@@ -179,7 +180,7 @@ tsr_status pjrt_read_raw(device_value *value, int64_t offset, int64_t n, void *t
  * the run is not recorded, and cannot be poisoned. */
 void pjrt_flight_begin(PJRT_Device *d, int32_t launch_id, device_event *event);
 
-/* ---- programs (options.c, compile.c, execute.c) ---- */
+/* ---- programs (options.c, executable.c, compile.c, facts.c, donors.c, execute.c) ---- */
 
 typedef struct pjrt_options {
     int64_t replicas, partitions;
@@ -213,8 +214,9 @@ struct PJRT_Executable {
     const PJRT_Layouts_MemoryLayout **argument_layouts, **result_layouts;
     const char **argument_shardings, **result_shardings; /* NULL: one device */
     size_t *argument_sharding_sizes, *result_sharding_sizes;
-    bool *tokens;  /* [signature->n_results] which of them are tokens to the host */
-    bool *donated; /* [signature->n_args] donated, to a result or (by an attribute of JAX) to none */
+    bool has_calls; /* custom calls, which get the context of a launch */
+    bool *tokens;   /* [signature->n_results] which of them are tokens to the host */
+    bool *donated;  /* [signature->n_args] donated, to a result or (by an attribute of JAX) to none */
     PJRT_NamedValue costs[2];
     pthread_mutex_t lock; /* of the following text */
     base_text optimized;  /* the program after the passes, when a host has asked for it */
@@ -243,6 +245,13 @@ device_compile_options pjrt_compile_options(const PJRT_Executable *e, device **a
 tsr_status pjrt_compile_key(const PJRT_Executable *e, base_text *key, base_error *error);
 void pjrt_executable_drop(PJRT_Executable *e);
 
+/* Compiles a program whose code, option bytes and client are set, and gathers the facts about it (compile.c). */
+tsr_status pjrt_executable_fill(PJRT_Executable *e, pjrt_span saved, base_error *error);
+/* Which arguments the host offers. Inside base_try (donors.c). */
+void pjrt_read_donors(PJRT_Executable *e, const ir_function *main);
+/* Which of these are donated, once the signature is known. Inside base_try. */
+void pjrt_settle_donors(PJRT_Executable *e);
+
 /* A new main around the program's own: how it converts argument i, and result i. */
 typedef struct pjrt_wrapper {
     const ir_type *(*argument_type)(const void *user, size_t i, const ir_type *type);
@@ -258,6 +267,10 @@ typedef struct pjrt_border_program {
     ir_module *module;
     base_error *error;
 } pjrt_border_program;
+/* Keeps what the signature will not tell; inside base_try, user: a pjrt_border_program (facts.c). */
+tsr_status pjrt_keep_facts(void *user);
+/* Makes the lists that functions return, once the program is compiled; inside base_try, user: the PJRT_Executable. */
+tsr_status pjrt_list_facts(void *user);
 /* Reads the layouts that the module demands of main's arguments and results, and chooses those left to the compiler; inside
  * base_try, user: a pjrt_border_program. */
 tsr_status pjrt_read_demands(void *user);
