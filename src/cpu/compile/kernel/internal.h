@@ -55,8 +55,26 @@ typedef struct cpu_order {
     bool later;   /* the answer changes after the number, not at it */
     bool at_last; /* the answer from there on */
 } cpu_order;
-/* left: the index is the first operand. False: op `code` is no such comparison (split.c). */
+/* left: the index is the first operand. False: op `code` is no such comparison. */
 bool cpu_kernel_order(int code, bool left, cpu_order *order);
+
+/* An integer as factor * index + something from low to high, for the index of the loop that is examined; the rest comes from
+ * the indices of the loops inside it. No such number lies outside i32, so that none wraps. */
+typedef struct cpu_line {
+    bool known;
+    int64_t factor, low, high;
+} cpu_line;
+
+/* The answer of a comparison is the opposite of at_last up to the iteration `first`, and at_last from `second` on. */
+typedef struct cpu_line_cut {
+    int64_t first, second;
+    bool at_last;
+} cpu_line_cut;
+
+/* The form of an op, from its operands' forms in `lines`. loop: the examined one, of `extent` iterations. */
+cpu_line cpu_line_of(const cpu_kernel *k, const cpu_line *lines, const cpu_op *op, cpu_value loop, int64_t extent);
+/* Where a comparison of two such numbers changes; false: this is none, or it does not change with the index. */
+bool cpu_line_find_cut(const cpu_line *lines, const cpu_op *op, cpu_line_cut *cut);
 
 /* ---- rewriting a kernel and folding constants (fold.c); operands are op numbers in `out` ---- */
 

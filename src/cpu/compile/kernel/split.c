@@ -12,116 +12,14 @@
 
 enum { CUT = 16, FEW = 4, MOST_PIECES = 8, MOST_ROUNDS = 4 };
 
-/* An integer as factor * index + something from low to high, for the index of the loop that is examined; the rest comes from
- * the indices of the loops inside it. No such number lies outside i32, so that none wraps. */
-typedef struct split_line {
-    bool known;
-    int64_t factor, low, high;
-} split_line;
-
-/* The answer of a comparison is the opposite of at_last up to the iteration `first`, and at_last from `second` on. */
-typedef struct split_cut {
-    int64_t first, second;
-    bool at_last;
-} split_cut;
-
 typedef struct splitter {
     const cpu_kernel *k;
     cpu_kernel *out;
-    cpu_value *now;   /* by op: its number in the new kernel */
-    split_line *line; /* by op: its form, for the loop that is being examined */
+    cpu_value *now; /* by op: its number in the new kernel */
+    cpu_line *line; /* by op: its form, for the loop that is being examined */
     int64_t cuts[MOST_PIECES + 1];
     int pieces;
 } splitter;
-
-bool cpu_kernel_order(int code, bool left, cpu_order *order)
-{
-    bool falls = code == CPU_LT || code == CPU_LE, rises = code == CPU_GT || code == CPU_GE;
-    bool strict = code == CPU_LT || code == CPU_GT;
-    order->at_last = left ? rises : falls;
-    order->later = order->at_last == strict;
-    return falls || rises;
-}
-
-static split_line line_in_range(split_line l, int64_t extent)
-{
-    int64_t most = base_plus(base_times(l.factor < 0 ? -l.factor : l.factor, extent), l.high < 0 ? 0 : l.high);
-    l.known = l.known && most <= INT32_MAX && base_plus(most, l.low < 0 ? -l.low : 0) <= INT32_MAX;
-    return l;
-}
-
-static split_line line_times(split_line x, int64_t by)
-{
-    if (by < INT32_MIN || by > INT32_MAX)
-        return (split_line){0};
-    split_line y = {.known = x.known, .factor = x.factor * by, .low = x.low * by, .high = x.high * by};
-    return by < 0 ? (split_line){y.known, y.factor, y.high, y.low} : y;
-}
-
-static split_line line_sum(split_line x, split_line y)
-{
-    return (split_line){x.known && y.known, x.factor + y.factor, x.low + y.low, x.high + y.high};
-}
-
-static bool line_is_constant(split_line x)
-{
-    return x.known && x.factor == 0 && x.low == x.high;
-}
-
-/* The form of an op, from the forms of its operands. loop: the examined one, of `extent` iterations. */
-static split_line line_of(const splitter *s, const cpu_op *op, cpu_value loop, int64_t extent)
-{
-    split_line none = {0}, x = none, y = none;
-    if (op->code == CPU_CONST && (op->dtype == TSR_I64 || op->dtype == TSR_I32)) {
-        int64_t value = op->dtype == TSR_I32 ? (int32_t)op->imm : op->imm;
-        return value < INT32_MIN || value > INT32_MAX ? none : (split_line){true, 0, value, value};
-    }
-    if (op->code == CPU_INDEX && op->ref == loop)
-        return line_in_range((split_line){true, 1, 0, 0}, extent);
-    if (op->code == CPU_INDEX && loop >= 0 && op->ref > loop) {
-        int64_t inner = s->k->ops.items[op->ref].imm;
-        return s->k->ops.items[op->ref].args[0] >= 0 || inner <= 0 || inner > INT32_MAX
-                   ? none
-                   : (split_line){true, 0, 0, inner - 1};
-    }
-    if (op->code != CPU_ADD && op->code != CPU_SUB && op->code != CPU_MUL)
-        return none;
-    x = s->line[op->args[0]];
-    y = s->line[op->args[1]];
-    if (!x.known || !y.known)
-        return none;
-    if (op->code != CPU_MUL)
-        return line_in_range(line_sum(x, op->code == CPU_SUB ? line_times(y, -1) : y), extent);
-    if (line_is_constant(x))
-        return line_in_range(line_times(y, x.low), extent);
-    return line_is_constant(y) ? line_in_range(line_times(x, y.low), extent) : none;
-}
-
-/* The least i with factor * i + offset >= 0, for a positive factor. */
-static int64_t crossing(int64_t factor, int64_t offset)
-{
-    return offset >= 0 ? -(offset / factor) : (-offset + factor - 1) / factor;
-}
-
-/* Where a comparison of two such numbers changes; false: this is none, or it does not change with the index. */
-static bool cut_of(const splitter *s, const cpu_op *op, split_cut *cut)
-{
-    cpu_order order;
-    if (op->args[0] < 0 || op->args[1] < 0 || !cpu_kernel_order(op->code, true, &order))
-        return false;
-    const split_line x = s->line[op->args[0]], y = s->line[op->args[1]];
-    split_line d = line_sum(x, line_times(y, -1)); /* left less right, compared with 0 */
-    if (!x.known || !y.known || d.factor == 0)
-        return false;
-    bool falls = d.factor < 0;
-    if (falls) {
-        cpu_kernel_order(op->code, false, &order);
-        d = line_times(d, -1);
-    }
-    *cut =
-        (split_cut){crossing(d.factor, d.high - order.later), crossing(d.factor, d.low - order.later), order.at_last};
-    return true;
-}
 
 static void insert_cut(splitter *s, int64_t cut, int64_t extent)
 {
@@ -138,7 +36,7 @@ static void insert_cut(splitter *s, int64_t cut, int64_t extent)
 }
 
 /* Cuts so that the comparison has one answer in each stretch but one in the middle, if there is one. */
-static void insert_around(splitter *s, const split_cut *cut, const cpu_op *head)
+static void insert_around(splitter *s, const cpu_line_cut *cut, const cpu_op *head)
 {
     bool vector = head->flags & CPU_LOOP_VECTOR;
     int64_t first = cut->first, second = cut->second;
@@ -177,9 +75,9 @@ static int find_cuts(splitter *s, int loop)
         else if ((rule == CPU_RULE_CONTROL && op->code != CPU_END) ||
                  (rule == CPU_RULE_REDUCE && op->code != CPU_ACC && op->ref < loop))
             return 0;
-        s->line[i] = line_of(s, op, loop, head->imm);
-        split_cut cut;
-        if (cut_of(s, op, &cut))
+        s->line[i] = cpu_line_of(k, s->line, op, loop, head->imm);
+        cpu_line_cut cut;
+        if (cpu_line_find_cut(s->line, op, &cut))
             insert_around(s, &cut, head);
     }
 }
@@ -208,8 +106,8 @@ static void write_one(splitter *s, int id, int loop, int64_t begin)
 /* Whether op is a comparison that has one answer in the whole stretch [begin, end). */
 static bool is_settled(const splitter *s, const cpu_op *op, int64_t begin, int64_t end, bool *answer)
 {
-    split_cut cut;
-    if (!cut_of(s, op, &cut) || (end > cut.first && begin < cut.second))
+    cpu_line_cut cut;
+    if (!cpu_line_find_cut(s->line, op, &cut) || (end > cut.first && begin < cut.second))
         return false;
     *answer = (begin >= cut.second) == cut.at_last;
     return true;
@@ -280,7 +178,7 @@ static cpu_kernel *split_once(cpu_kernel *k)
     bool any = false;
     for (int i = 0; i < (int)k->ops.count; i++) {
         const cpu_op *op = &k->ops.items[i];
-        s.line[i] = line_of(&s, op, CPU_NONE, 1);
+        s.line[i] = cpu_line_of(k, s.line, op, CPU_NONE, 1);
         int end = op->code == CPU_LOOP ? find_cuts(&s, i) : 0;
         if (end > 0) {
             any = true;
