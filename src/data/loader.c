@@ -305,11 +305,11 @@ tsr_state_dict *tsr_loader_state_dict(tsr_loader *loader)
     return dict;
 }
 
-tsr_status tsr_loader_load_state_dict(tsr_loader *loader, const tsr_state_dict *dict)
+/* The position that the dict holds, if the loader has it. */
+static tsr_status read_position(const tsr_loader *loader, const tsr_state_dict *dict, int64_t *at_epoch,
+                                int64_t *at_batch)
 {
     int64_t epoch, batch, batches;
-    if (!loader || !dict)
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "loader_load_state_dict: the loader or the dict is NULL");
     if (tsr_state_dict_get_int(dict, "epoch", &epoch) != TSR_OK ||
         tsr_state_dict_get_int(dict, "batch", &batch) != TSR_OK ||
         tsr_state_dict_get_int(dict, "batches", &batches) != TSR_OK)
@@ -319,8 +319,26 @@ tsr_status tsr_loader_load_state_dict(tsr_loader *loader, const tsr_state_dict *
         return tensor_status_fail(TSR_INVALID_ARGUMENT,
                                   "loader_load_state_dict: epoch %lld, batch %lld of %lld, in a loader of %lld batches",
                                   (long long)epoch, (long long)batch, (long long)batches, (long long)own);
-    go_to(loader, epoch, batch);
+    *at_epoch = epoch;
+    *at_batch = batch;
     return TSR_OK;
+}
+
+tsr_status data_loader_check_state(const tsr_loader *loader, const tsr_state_dict *dict)
+{
+    int64_t epoch, batch;
+    return read_position(loader, dict, &epoch, &batch);
+}
+
+tsr_status tsr_loader_load_state_dict(tsr_loader *loader, const tsr_state_dict *dict)
+{
+    int64_t epoch, batch;
+    if (!loader || !dict)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "loader_load_state_dict: the loader or the dict is NULL");
+    tsr_status status = read_position(loader, dict, &epoch, &batch);
+    if (status == TSR_OK)
+        go_to(loader, epoch, batch);
+    return status;
 }
 
 int64_t tsr_loader_epoch(const tsr_loader *loader)

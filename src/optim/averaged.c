@@ -140,29 +140,50 @@ tsr_state_dict *tsr_averaged_state_dict(const tsr_averaged *averaged)
     return NULL;
 }
 
-tsr_status tsr_averaged_load_state_dict(tsr_averaged *a, const tsr_state_dict *dict)
+/* Finds the dict's value for average i, which is borrowed. */
+static tsr_status find_value(const tsr_averaged *a, int64_t i, const tsr_state_dict *dict, tsr_tensor **value)
+{
+    char name[1100];
+    snprintf(name, sizeof(name), "module.%s", a->names[i]);
+    *value = tsr_state_dict_get(dict, name);
+    if (!*value)
+        return tensor_status_fail(TSR_NOT_FOUND, "averaged_load_state_dict: %s is missing", name);
+    if (!optim_state_fits(*value, a->averages[i]))
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "averaged_load_state_dict: %s has another shape or dtype",
+                                  name);
+    return TSR_OK;
+}
+
+tsr_status optim_averaged_check_state(const tsr_averaged *a, const tsr_state_dict *dict)
 {
     int64_t updates;
-    char name[1100];
-    if (!a || !dict)
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "averaged_load_state_dict: the averages or the dict is NULL");
     if (tsr_state_dict_get_int(dict, "n_averaged", &updates) != TSR_OK || updates < 0)
         return tensor_status_fail(TSR_NOT_FOUND, "averaged_load_state_dict: n_averaged is missing or negative");
+    tsr_tensor *value;
+    tsr_status status = TSR_OK;
+    for (int64_t i = 0; status == TSR_OK && i < a->n; i++)
+        status = find_value(a, i, dict, &value);
+    return status;
+}
+
+tsr_status tsr_averaged_load_state_dict(tsr_averaged *a, const tsr_state_dict *dict)
+{
+    if (!a || !dict)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "averaged_load_state_dict: the averages or the dict is NULL");
+    tsr_status status = optim_averaged_check_state(a, dict);
+    if (status != TSR_OK)
+        return status;
     tsr_tensor **pairs = base_alloc_zero((size_t)a->n, 2 * sizeof(*pairs));
     if (!pairs)
         return tensor_status_fail(TSR_OUT_OF_MEMORY, "averaged_load_state_dict: out of memory");
-    tsr_status status = TSR_OK;
     for (int64_t i = 0; status == TSR_OK && i < a->n; i++) {
-        snprintf(name, sizeof(name), "module.%s", a->names[i]);
         pairs[i] = a->averages[i];
-        pairs[a->n + i] = tsr_state_dict_get(dict, name);
-        if (!pairs[a->n + i])
-            status = tensor_status_fail(TSR_NOT_FOUND, "averaged_load_state_dict: %s is missing", name);
+        status = find_value(a, i, dict, &pairs[a->n + i]);
     }
     if (status == TSR_OK)
         status = tensor_assign_all((size_t)a->n, pairs);
     if (status == TSR_OK)
-        a->updates = updates;
+        status = tsr_state_dict_get_int(dict, "n_averaged", &a->updates);
     base_free(pairs);
     return status;
 }

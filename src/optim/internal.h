@@ -124,4 +124,7 @@ tsr_scheduler *optim_scheduler_new(const char *name, tsr_optimizer *optimizer,
                                    double (*rate)(const void *arguments, int64_t step, double first),
                                    const void *arguments, size_t size, const tensor_field *fields, size_t n_fields);
 
+/* Whether a tensor has the shape and dtype of `own`, a state or an average. */
+bool optim_state_fits(const tsr_tensor *given, const tsr_tensor *own);
+
 #endif

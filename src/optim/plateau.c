@@ -62,19 +62,30 @@ tsr_status optim_scheduler_save_plateau(const tsr_scheduler *s, tsr_state_dict *
     return status == TSR_OK ? tsr_state_dict_set_int(dict, names[1], s->plateau.cooldown) : status;
 }
 
-tsr_status optim_scheduler_load_plateau(tsr_scheduler *s, const tsr_state_dict *dict)
+static bool read_plateau(const tsr_state_dict *dict, double *best, int64_t counts[2])
+{
+    return tsr_state_dict_get_number(dict, "best", best) == TSR_OK &&
+           tsr_state_dict_get_int(dict, names[0], &counts[0]) == TSR_OK &&
+           tsr_state_dict_get_int(dict, names[1], &counts[1]) == TSR_OK;
+}
+
+tsr_status optim_scheduler_check_plateau(const tsr_scheduler *s, const tsr_state_dict *dict)
 {
     double best;
     int64_t counts[2];
-    if (s->composition != OPTIM_PLATEAU)
+    if (s->composition != OPTIM_PLATEAU || read_plateau(dict, &best, counts))
         return TSR_OK;
-    if (tsr_state_dict_get_number(dict, "best", &best) != TSR_OK ||
-        tsr_state_dict_get_int(dict, names[0], &counts[0]) != TSR_OK ||
-        tsr_state_dict_get_int(dict, names[1], &counts[1]) != TSR_OK)
-        return tensor_status_fail(TSR_NOT_FOUND,
-                                  "scheduler_load_state_dict: best, num_bad_epochs or cooldown_counter is missing");
+    return tensor_status_fail(TSR_NOT_FOUND,
+                              "scheduler_load_state_dict: best, num_bad_epochs or cooldown_counter is missing");
+}
+
+void optim_scheduler_load_plateau(tsr_scheduler *s, const tsr_state_dict *dict)
+{
+    double best;
+    int64_t counts[2];
+    if (s->composition != OPTIM_PLATEAU || !read_plateau(dict, &best, counts))
+        return;
     s->plateau.best = best;
     s->plateau.bad = counts[0];
     s->plateau.cooldown = counts[1];
-    return TSR_OK;
 }

@@ -242,13 +242,11 @@ tsr_state_dict *tsr_scheduler_state_dict(const tsr_scheduler *scheduler)
     return NULL;
 }
 
-tsr_status tsr_scheduler_load_state_dict(tsr_scheduler *scheduler, const tsr_state_dict *dict)
+tsr_status optim_scheduler_check_state(const tsr_scheduler *scheduler, const tsr_state_dict *dict)
 {
     int64_t step;
     double rate;
     char name[32];
-    if (!scheduler || !dict)
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "scheduler_load_state_dict: the scheduler or the dict is NULL");
     if (tsr_state_dict_get_int(dict, "last_epoch", &step) != TSR_OK || step < 0)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "scheduler_load_state_dict: last_epoch is missing or negative");
     for (int64_t g = 0; g < scheduler->optimizer->n_groups; g++) {
@@ -256,15 +254,25 @@ tsr_status tsr_scheduler_load_state_dict(tsr_scheduler *scheduler, const tsr_sta
         if (tsr_state_dict_get_number(dict, name, &rate) != TSR_OK)
             return tensor_status_fail(TSR_NOT_FOUND, "scheduler_load_state_dict: %s is missing", name);
     }
-    tsr_status status = optim_scheduler_load_plateau(scheduler, dict);
+    return optim_scheduler_check_plateau(scheduler, dict);
+}
+
+tsr_status tsr_scheduler_load_state_dict(tsr_scheduler *scheduler, const tsr_state_dict *dict)
+{
+    double rate;
+    char name[32];
+    if (!scheduler || !dict)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "scheduler_load_state_dict: the scheduler or the dict is NULL");
+    tsr_status status = optim_scheduler_check_state(scheduler, dict);
     if (status != TSR_OK)
         return status;
+    optim_scheduler_load_plateau(scheduler, dict);
+    tsr_state_dict_get_int(dict, "last_epoch", &scheduler->step);
     for (int64_t g = 0; g < scheduler->optimizer->n_groups; g++) {
         rate_name(name, sizeof(name), "base_lrs", g);
         if (tsr_state_dict_get_number(dict, name, &rate) == TSR_OK)
             scheduler->optimizer->groups[g].initial_lr = rate;
     }
-    scheduler->step = step;
     optim_scheduler_apply(scheduler);
     for (int64_t g = 0; g < scheduler->optimizer->n_groups;
          g++) { /* others may have changed the schedule's own rates */

@@ -64,7 +64,9 @@ double optim_chain_next(const tsr_scheduler *chain, int64_t group, int64_t step,
 /* Functions of reduce_lr_on_plateau (plateau.c); they do nothing for other schedules. */
 void optim_scheduler_begin_plateau(tsr_scheduler *scheduler);
 tsr_status optim_scheduler_save_plateau(const tsr_scheduler *scheduler, tsr_state_dict *dict);
-tsr_status optim_scheduler_load_plateau(tsr_scheduler *scheduler, const tsr_state_dict *dict);
+tsr_status optim_scheduler_check_plateau(const tsr_scheduler *scheduler, const tsr_state_dict *dict);
+void optim_scheduler_load_plateau(tsr_scheduler *scheduler,
+                                  const tsr_state_dict *dict); /* of a dict that was checked */
 double optim_rate_at(tsr_scheduler *scheduler, int64_t group, int64_t step, double first);
 /* A single schedule's rate at a step, from the present rate, which others may have changed. */
 double optim_rate_next(tsr_scheduler *scheduler, int64_t group, int64_t step, double first, double current);

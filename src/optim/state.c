@@ -122,7 +122,7 @@ typedef struct load_call {
     size_t n, room;
 } load_call;
 
-static bool state_fits(tsr_tensor *given, const tsr_tensor *own)
+bool optim_state_fits(const tsr_tensor *given, const tsr_tensor *own)
 {
     if (tensor_is_error(given) || tsr_tensor_dtype(given) != tsr_tensor_dtype(own) || tsr_dim(given) != tsr_dim(own))
         return false;
@@ -177,7 +177,7 @@ static tsr_status load_parameter(load_call *c, optim_parameter *p, int64_t index
             continue;
         state_name(name, sizeof(name), index, name_of_state(c->optimizer->row, s));
         tsr_tensor *given = tsr_state_dict_get(c->dict, name);
-        if (!state_fits(given, p->state[s]))
+        if (!optim_state_fits(given, p->state[s]))
             return missing(name);
         c->pairs[c->n] = p->state[s];
         c->pairs[c->room + c->n++] = given;
@@ -225,10 +225,9 @@ static tsr_status make_room(tsr_optimizer *optimizer, const tsr_state_dict *dict
     return status;
 }
 
-tsr_status tsr_optimizer_load_state_dict(tsr_optimizer *optimizer, const tsr_state_dict *dict)
+/* take: loads the dict; otherwise only looks for errors. */
+static tsr_status load(tsr_optimizer *optimizer, const tsr_state_dict *dict, bool take)
 {
-    if (!optimizer || !dict)
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "optimizer_load_state_dict: the optimizer or the dict is NULL");
     if (optimizer->searching)
         return tensor_status_fail(TSR_INVALID_ARGUMENT,
                                   "optimizer_load_state_dict: the optimizer's closure is running");
@@ -248,14 +247,14 @@ tsr_status tsr_optimizer_load_state_dict(tsr_optimizer *optimizer, const tsr_sta
     const optim_formula *formula = optimizer->row->formula;
     if (status == TSR_OK && formula->load)
         status = formula->load(optimizer, dict, &memory);
-    if (status == TSR_OK) {
+    if (status == TSR_OK && take) {
         memmove(c.pairs + c.n, c.pairs + c.room, c.n * sizeof(*c.pairs));
         status = tensor_assign_all(c.n, c.pairs);
     }
-    c.take = true;
-    if (status == TSR_OK)
+    c.take = take;
+    if (status == TSR_OK && take)
         status = load_all(&c);
-    if (status == TSR_OK && formula->load) {
+    if (status == TSR_OK && take && formula->load) {
         optim_memory_free(optimizer->memory);
         optimizer->memory = memory;
     } else {
@@ -263,4 +262,16 @@ tsr_status tsr_optimizer_load_state_dict(tsr_optimizer *optimizer, const tsr_sta
     }
     base_free(c.pairs);
     return status;
+}
+
+tsr_status optim_check_state(tsr_optimizer *optimizer, const tsr_state_dict *dict)
+{
+    return load(optimizer, dict, false);
+}
+
+tsr_status tsr_optimizer_load_state_dict(tsr_optimizer *optimizer, const tsr_state_dict *dict)
+{
+    if (!optimizer || !dict)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "optimizer_load_state_dict: the optimizer or the dict is NULL");
+    return load(optimizer, dict, true);
 }

@@ -130,6 +130,23 @@ static tsr_status load_matching(const tsr_checkpoint_options *o, const tsr_state
     return status;
 }
 
+/* Whether the part will take its dict. The model's dict is not checked: it is the first one to be loaded. */
+static tsr_status check_part(const tsr_checkpoint_options *o, int part, const tsr_state_dict *dict)
+{
+    switch (part) {
+    case OPTIMIZER:
+        return optim_check_state(o->optimizer, dict);
+    case SCHEDULER:
+        return optim_scheduler_check_state(o->scheduler, dict);
+    case LOADER:
+        return data_loader_check_state(o->loader, dict);
+    case AVERAGED:
+        return optim_averaged_check_state(o->averaged, dict);
+    default:
+        return TSR_OK;
+    }
+}
+
 static tsr_status load_part(const tsr_checkpoint_options *o, int part, const tsr_state_dict *dict, base_text *report)
 {
     switch (part) {
@@ -150,15 +167,19 @@ static tsr_status load_part(const tsr_checkpoint_options *o, int part, const tsr
 
 static tsr_status load_all(tsr_checkpoint_options *o, const tsr_state_dict *all, base_text *report)
 {
+    tsr_state_dict *dicts[PARTS] = {NULL};
     tsr_status status = check_parts(o, all, report);
     const bool wanted[PARTS] = {o->model, o->optimizer, o->scheduler, o->loader, o->averaged, o->user};
     for (int i = 0; i < PARTS && status == TSR_OK; i++) {
         if (!wanted[i])
             continue;
-        tsr_state_dict *dict = tsr_state_dict_part(all, prefixes[i]);
-        status = dict ? load_part(o, i, dict, report) : TSR_OUT_OF_MEMORY;
-        tsr_state_dict_free(dict);
+        dicts[i] = tsr_state_dict_part(all, prefixes[i]);
+        status = dicts[i] ? check_part(o, i, dicts[i]) : TSR_OUT_OF_MEMORY;
     }
+    for (int i = 0; i < PARTS && status == TSR_OK; i++)
+        status = wanted[i] ? load_part(o, i, dicts[i], report) : TSR_OK;
+    for (int i = 0; i < PARTS; i++)
+        tsr_state_dict_free(dicts[i]);
     tsr_rng_state rng;
     if (status == TSR_OK && !o->no_rng && get_rng(all, &rng))
         tsr_set_rng_state(&rng);

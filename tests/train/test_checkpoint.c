@@ -166,6 +166,54 @@ TEST(checkpoints_that_do_not_fit)
     CHECK_INT(tsr_live_tensors(), live);
 }
 
+/* The least element of the first layer's bias. */
+static double least_bias(run *r)
+{
+    double bias = 0;
+    tsr_scope scope = tsr_scope_begin();
+    CHECK_STATUS(tsr_item(tsr_amin(tsr_need_tensor(r->model, "1.bias")), &bias), TSR_OK);
+    tsr_scope_end(scope);
+    return bias;
+}
+
+/* The last part of the file does not fit: the parts before it are not loaded either. */
+TEST(nothing_is_loaded_where_a_part_does_not_fit)
+{
+    int64_t live = tsr_live_tensors();
+    run r = begin(16), wide = begin(24);
+    go(&r, 3);
+    CHECK_STATUS(tsr_save_checkpoint(file(), .model = r.model, .optimizer = r.optimizer, .scheduler = r.schedule,
+                                     .loader = r.digits, .averaged = wide.averaged),
+                 TSR_OK);
+    CHECK_STATUS(tsr_init_constant(tsr_need_tensor(r.model, "1.bias"), 7), TSR_OK);
+    int64_t batches = tsr_loader_length(r.digits);
+    tsr_state_dict *before = tsr_loader_state_dict(r.digits), *scheduled = tsr_scheduler_state_dict(r.schedule);
+    go(&r, 2);
+    double bias = least_bias(&r);
+    CHECK_STATUS(tsr_load_checkpoint(file(), .model = r.model, .optimizer = r.optimizer, .scheduler = r.schedule,
+                                     .loader = r.digits, .averaged = r.averaged),
+                 TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "module.1.weight has another shape");
+    CHECK(least_bias(&r) == bias);
+    int64_t was = 0, is = 0;
+    tsr_state_dict *after = tsr_loader_state_dict(r.digits);
+    CHECK_STATUS(tsr_state_dict_get_int(before, "batch", &was), TSR_OK);
+    CHECK_STATUS(tsr_state_dict_get_int(after, "batch", &is), TSR_OK);
+    CHECK_INT(is, (was + 2) % batches);
+    tsr_state_dict_free(before);
+    tsr_state_dict_free(after);
+    after = tsr_scheduler_state_dict(r.schedule);
+    CHECK_STATUS(tsr_state_dict_get_int(scheduled, "last_epoch", &was), TSR_OK);
+    CHECK_STATUS(tsr_state_dict_get_int(after, "last_epoch", &is), TSR_OK);
+    CHECK_INT(is, was + 2);
+    tsr_state_dict_free(scheduled);
+    tsr_state_dict_free(after);
+    end(&r);
+    end(&wide);
+    remove(file());
+    CHECK_INT(tsr_live_tensors(), live);
+}
+
 TEST(what_matches_is_loaded)
 {
     tsr_scope scope = tsr_scope_begin();
