@@ -59,6 +59,11 @@ TSR_API void tsr_zero_grad(tsr_optimizer *optimizer);
  * names of PyTorch's dicts ("param_groups.0.betas.0"): tsr_state_dict_part(file, "optimizer.") of a file of
  * torch.save({"optimizer": optimizer.state_dict()}) that tsr_load_pt has read, with the same groups in the same order. */
 TSR_API tsr_state_dict *tsr_optimizer_state_dict(tsr_optimizer *optimizer);
+/* The same under PyTorch's names, for tsr_save_pt_nested: its file, read by torch.load, is what load_state_dict of PyTorch's
+ * optimizer of the same class takes. With tsr_state_dict_update(all, "optimizer/", dict) it is a part of a larger file. The
+ * dict is the caller's; NULL after an error. f32 copies of weights (tsr_optimizer_master_weights) are left out. LBFGS is
+ * TSR_UNIMPLEMENTED. */
+TSR_API tsr_state_dict *tsr_optimizer_torch_state_dict(tsr_optimizer *optimizer);
 TSR_API tsr_status tsr_optimizer_load_state_dict(tsr_optimizer *optimizer, const tsr_state_dict *dict);
 
 /* ---- schedules: each sets the optimizer's learning rates, starting from the rates when it was made --------------- */
@@ -132,6 +137,7 @@ TSR_API tsr_status tsr_averaged_load_state_dict(tsr_averaged *averaged, const ts
 #define tsr_set_hyperparameter(...) (tsr_here(__FILE__, __LINE__), tsr_set_hyperparameter(__VA_ARGS__))
 #define tsr_get_hyperparameter(...) (tsr_here(__FILE__, __LINE__), tsr_get_hyperparameter(__VA_ARGS__))
 #define tsr_optimizer_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_optimizer_state_dict(__VA_ARGS__))
+#define tsr_optimizer_torch_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_optimizer_torch_state_dict(__VA_ARGS__))
 #define tsr_optimizer_load_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_optimizer_load_state_dict(__VA_ARGS__))
 #define tsr_multi_step_lr(...) (tsr_here(__FILE__, __LINE__), tsr_multi_step_lr(__VA_ARGS__))
 #define tsr_sequential_lr(...) (tsr_here(__FILE__, __LINE__), tsr_sequential_lr(__VA_ARGS__))

@@ -127,4 +127,8 @@ tsr_scheduler *optim_scheduler_new(const char *name, tsr_optimizer *optimizer,
 /* Whether a tensor has the shape and dtype of `own`, a state or an average. */
 bool optim_state_fits(const tsr_tensor *given, const tsr_tensor *own);
 
+const char *optim_state_name(const optim_row *row, int state); /* in a state dict */
+/* Where PyTorch keeps a hyperparameter; pairs are lists there: "betas.0" (torch_state.c). */
+const char *optim_torch_name(const char *name);
+
 #endif

@@ -10,7 +10,7 @@ static void state_name(char *out, size_t size, int64_t index, const char *what)
     snprintf(out, size, "state.%lld.%s", (long long)index, what);
 }
 
-static const char *name_of_state(const optim_row *row, int state)
+const char *optim_state_name(const optim_row *row, int state)
 {
     return state == OPTIM_MASTER ? "master" : row->state_names[state];
 }
@@ -22,28 +22,6 @@ static bool is_torch(const tsr_state_dict *dict)
     return tsr_state_dict_find(dict, "group.0.lr") < 0 && tsr_state_dict_find(dict, "param_groups.0.lr") >= 0;
 }
 
-/* Where PyTorch keeps a hyperparameter; pairs are lists there. */
-static const char *torch_name(const char *name)
-{
-    static const char *const names[][2] = {
-        {"beta1", "betas.0"},
-        {"beta2", "betas.1"},
-        {"eta_minus", "etas.0"},
-        {"eta_plus", "etas.1"},
-        {"step_size_min", "step_sizes.0"},
-        {"step_size_max", "step_sizes.1"},
-        {"eps1", "eps.0"},
-        {"eps2", "eps.1"},
-        {"ns_a", "ns_coefficients.0"},
-        {"ns_b", "ns_coefficients.1"},
-        {"ns_c", "ns_coefficients.2"},
-    };
-    for (size_t i = 0; i < BASE_COUNT(names); i++)
-        if (strcmp(name, names[i][0]) == 0)
-            return names[i][1];
-    return name;
-}
-
 /* Hyperparameter h of group g; name gets the entry's name. */
 static tsr_status hyper_of(const tsr_state_dict *dict, int64_t g, int h, char *name, size_t size, double *value)
 {
@@ -51,7 +29,7 @@ static tsr_status hyper_of(const tsr_state_dict *dict, int64_t g, int h, char *n
         snprintf(name, size, "group.%lld.%s", (long long)g, optim_hyper_names[h]);
         return tsr_state_dict_get_number(dict, name, value);
     }
-    snprintf(name, size, "param_groups.%lld.%s", (long long)g, torch_name(optim_hyper_names[h]));
+    snprintf(name, size, "param_groups.%lld.%s", (long long)g, optim_torch_name(optim_hyper_names[h]));
     tsr_status status = tsr_state_dict_get_number(dict, name, value);
     if (status == TSR_OK || strcmp(optim_hyper_names[h], "eps1") != 0)
         return status;
@@ -98,7 +76,7 @@ tsr_state_dict *tsr_optimizer_state_dict(tsr_optimizer *optimizer)
             for (int s = 0; status == TSR_OK && s < OPTIM_MAX_STATE; s++) {
                 if (!group->parameters[i].state[s])
                     continue;
-                state_name(name, sizeof(name), index, name_of_state(optimizer->row, s));
+                state_name(name, sizeof(name), index, optim_state_name(optimizer->row, s));
                 status = tsr_state_dict_set(dict, name, group->parameters[i].state[s]);
             }
         }
@@ -144,7 +122,7 @@ static bool has_state(const load_call *c, const optim_parameter *p, int64_t inde
     for (int s = 0; s < OPTIM_MAX_STATE; s++) {
         if (!p->state[s])
             continue;
-        state_name(name, sizeof(name), index, name_of_state(c->optimizer->row, s));
+        state_name(name, sizeof(name), index, optim_state_name(c->optimizer->row, s));
         any = any || tsr_state_dict_get(c->dict, name);
     }
     return any;
@@ -175,7 +153,7 @@ static tsr_status load_parameter(load_call *c, optim_parameter *p, int64_t index
     for (int s = 0; !c->take && s < OPTIM_MAX_STATE; s++) {
         if (!p->state[s])
             continue;
-        state_name(name, sizeof(name), index, name_of_state(c->optimizer->row, s));
+        state_name(name, sizeof(name), index, optim_state_name(c->optimizer->row, s));
         tsr_tensor *given = tsr_state_dict_get(c->dict, name);
         if (!optim_state_fits(given, p->state[s]))
             return missing(name);

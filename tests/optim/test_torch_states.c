@@ -1,5 +1,6 @@
 /* Optimizers go on from the state dicts of PyTorch's optimizers (torch_states.txt, made by
- * tools/golden/make_torch_states.py): the dict after three steps, and PyTorch's parameters after four more. */
+ * tools/golden/make_torch_states.py): the dict after three steps, and PyTorch's parameters after four more. They make such
+ * dicts themselves. */
 #include "test.h"
 
 #include <tessera/tessera.h>
@@ -77,6 +78,71 @@ static void step(tsr_optimizer *optimizer, tsr_tensor *const p[2], int k, int st
     tsr_scope_end(scope);
 }
 
+/* Flags that PyTorch's optimizers set themselves where a dict lacks them. */
+static bool is_flag(const char *name)
+{
+    static const char *const flags[] = {"differentiable", "foreach", "capturable", "fused", "decoupled_weight_decay"};
+    const char *last = strrchr(name, '.');
+    for (size_t i = 0; last && i < sizeof(flags) / sizeof(*flags); i++)
+        if (strcmp(last + 1, flags[i]) == 0)
+            return true;
+    return false;
+}
+
+/* Whether both are the same values of one shape. */
+static bool same_tensor(tsr_tensor *x, tsr_tensor *y)
+{
+    float a[NUMBERS] = {0}, b[NUMBERS] = {0};
+    size_t bytes = (size_t)tsr_numel(x) * sizeof(float), rank = (size_t)tsr_dim(x);
+    return y && tsr_dim(y) == tsr_dim(x) && memcmp(tsr_shape(x), tsr_shape(y), rank * sizeof(int64_t)) == 0 &&
+           tsr_read(x, a, bytes) == TSR_OK && tsr_read(y, b, bytes) == TSR_OK && memcmp(a, b, bytes) == 0;
+}
+
+static void check_entry(const tsr_state_dict *want, int64_t i, const tsr_state_dict *got)
+{
+    const char *name = tsr_state_dict_name(want, i);
+    double x = 0, y = 1;
+    tsr_tensor *tensor = tsr_state_dict_get(want, name);
+    bool same = tensor ? same_tensor(tensor, tsr_state_dict_get(got, name))
+                       : tsr_state_dict_get_number(want, name, &x) == TSR_OK &&
+                             tsr_state_dict_get_number(got, name, &y) == TSR_OK && x == y;
+    bool left_out = is_flag(name) && tsr_state_dict_find(got, name) < 0;
+    if (!same && !left_out)
+        printf("%s: %.17g, PyTorch %.17g\n", name, y, x);
+    CHECK(same || left_out);
+}
+
+/* The name that an entry has when PyTorch's file is read: "state/{0}/step" is "state.0.step" there. */
+static void dotted(const char *name, char *out)
+{
+    for (; *name; name++)
+        if (!strchr("[](){}", *name))
+            *out++ = (char)(*name == '/' ? '.' : *name);
+    *out = 0;
+}
+
+/* The optimizer, which has loaded PyTorch's dict, makes one with the same entries. */
+static void check_made(tsr_optimizer *optimizer, const tsr_state_dict *want)
+{
+    tsr_state_dict *made = tsr_optimizer_torch_state_dict(optimizer), *got = tsr_state_dict_new();
+    CHECK_OR_RETURN(made != NULL && got != NULL);
+    for (int64_t i = 0; i < tsr_state_dict_count(made); i++) {
+        const char *name = tsr_state_dict_name(made, i);
+        char out[128];
+        double number;
+        dotted(name, out);
+        tsr_tensor *tensor = tsr_state_dict_get(made, name);
+        if (tensor)
+            CHECK_INT(tsr_state_dict_set(got, out, tensor), TSR_OK);
+        else if (tsr_state_dict_get_number(made, name, &number) == TSR_OK)
+            CHECK_INT(tsr_state_dict_set_number(got, out, number), TSR_OK);
+    }
+    for (int64_t i = 0; i < tsr_state_dict_count(want); i++)
+        check_entry(want, i, got);
+    tsr_state_dict_free(made);
+    tsr_state_dict_free(got);
+}
+
 static void go_on(FILE *file, const char *name, int starts, int entries)
 {
     float first[NUMBERS], want[NUMBERS], got[NUMBERS];
@@ -91,6 +157,7 @@ static void go_on(FILE *file, const char *name, int starts, int entries)
     tsr_optimizer *optimizer = optimizer_named(name, groups[0]);
     CHECK_INT(tsr_add_param_group(optimizer, groups[1]), TSR_OK);
     CHECK_INT(tsr_optimizer_load_state_dict(optimizer, dict), TSR_OK);
+    check_made(optimizer, dict);
     for (int k = LOADED_AFTER; k < STEPS; k++)
         step(optimizer, p, k, starts);
     CHECK_INT(tsr_read(p[0], got, 4 * sizeof(float)), TSR_OK);

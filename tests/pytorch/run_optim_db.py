@@ -14,7 +14,9 @@ import json
 import math
 import os
 import re
+import shutil
 import sys
+import tempfile
 import warnings
 
 import torch
@@ -122,6 +124,36 @@ def compare_state(library, model, theirs):
         library.c.tsr_state_dict_free(dictionary)
 
 
+def compare_torch_state(library, model, theirs, parameters):
+    """A new optimizer of PyTorch's loads a file with ours; its next step is that of the one beside which ours has run."""
+    library.c.tsr_optimizer_torch_state_dict.restype = P
+    dictionary = library.c.tsr_optimizer_torch_state_dict(model.optimizer)
+    if not dictionary:
+        raise Failure(library.message())
+    path = os.path.join(tempfile.mkdtemp(), "optimizer.pt")
+    try:
+        if library.c.tsr_save_pt_nested(P(dictionary), path.encode()):
+            raise Failure(library.message())
+        others = [torch.nn.Parameter(p.detach().clone()) for p in parameters]
+        fresh = type(theirs)(others)
+        fresh.load_state_dict(torch.load(path, weights_only=True))
+    finally:
+        library.c.tsr_state_dict_free(P(dictionary))
+        shutil.rmtree(os.path.dirname(path))
+    for group in theirs.param_groups:  # the flags of PyTorch's implementations alone are their defaults in the new one
+        for flag in ("foreach", "fused", "capturable", "differentiable"):
+            if group.get(flag):
+                group[flag] = False
+    for mine, his, gradient in zip(others, parameters, gradients_at(9, parameters)):
+        mine.grad, his.grad = gradient.clone(), gradient.clone()
+    fresh.step()
+    theirs.step()
+    for i, (mine, his) in enumerate(zip(others, parameters)):
+        if wrong := differs(mine.detach(), his.detach(), False, (1e-5, 1e-6)):
+            return f"parameter {i} of PyTorch's optimizer after the loaded state: {wrong}"
+    return None
+
+
 def compare_closure(library, rule, model, theirs, parameters):
     """Steps that call a closure as often as they like, of sums of w p^2 + g p; after each of them the optimizer loads its
     own state."""
@@ -186,7 +218,9 @@ def compare_steps(library, row, rule, cls, given, steps):
             for i, p in enumerate(parameters):
                 if wrong := differs(library.value(model.handles[i]), p.detach(), False, rule.get("tolerance")):
                     return f"parameter {i} after step {step}: {wrong}"
-        return compare_state(library, model, theirs)
+        if wrong := compare_state(library, model, theirs):
+            return wrong
+        return compare_torch_state(library, model, theirs, parameters) if isinstance(theirs, torch.optim.Optimizer) else None
     finally:
         model.free()
 

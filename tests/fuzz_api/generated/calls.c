@@ -12366,6 +12366,14 @@ static void call_optimizer_state_dict(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_optimizer_state_dict[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_optimizer_torch_state_dict(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_optimizer_torch_state_dict)(a[0].p);
+}
+static const fuzz_argument arguments_optimizer_torch_state_dict[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_optimizer_load_state_dict(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -15966,6 +15974,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_minimize", FUZZ_STATUS, FUZZ_none, 2, arguments_minimize, call_minimize},
     {"tsr_zero_grad", FUZZ_NOTHING, FUZZ_none, 1, arguments_zero_grad, call_zero_grad},
     {"tsr_optimizer_state_dict", FUZZ_OBJECT, FUZZ_state_dict, 1, arguments_optimizer_state_dict, call_optimizer_state_dict},
+    {"tsr_optimizer_torch_state_dict", FUZZ_OBJECT, FUZZ_state_dict, 1, arguments_optimizer_torch_state_dict, call_optimizer_torch_state_dict},
     {"tsr_optimizer_load_state_dict", FUZZ_STATUS, FUZZ_none, 2, arguments_optimizer_load_state_dict, call_optimizer_load_state_dict},
     {"tsr_multi_step_lr", FUZZ_OBJECT, FUZZ_scheduler, 3, arguments_multi_step_lr, call_multi_step_lr},
     {"tsr_sequential_lr", FUZZ_OBJECT, FUZZ_scheduler, 2, arguments_sequential_lr, call_sequential_lr},
