@@ -109,13 +109,38 @@ static tsr_status put_tensor(base_text *out, const tsr_tensor *tensor, const cha
     return TSR_OK;
 }
 
-static tsr_status put_entry(base_text *out, const tsr_state_dict *dict, int64_t i, base_error *error)
+typedef struct pickle_call {
+    const tsr_state_dict *dict;
+    bool nested;
+    int64_t *storage; /* by entry: the first entry of its tensor, whose storage it shares (tied weights) */
+    base_arena arena;
+    base_text text;
+    base_error *error;
+} pickle_call;
+
+static void find_storages(pickle_call *c)
 {
+    base_table firsts = {0};
+    int64_t count = tsr_state_dict_count(c->dict);
+    c->storage = base_arena_zero(&c->arena, (size_t)count + 1, sizeof(*c->storage));
+    for (int64_t i = 0; i < count; i++) {
+        const tsr_tensor *tensor = tsr_state_dict_get(c->dict, tsr_state_dict_name(c->dict, i));
+        const int64_t *first = base_table_get(&firsts, &tensor, sizeof(tensor));
+        c->storage[i] = tensor && first ? *first : i;
+        if (tensor && !first)
+            base_table_put(&c->arena, &firsts, &tensor, sizeof(tensor), &c->storage[i]);
+    }
+}
+
+static tsr_status put_entry(pickle_call *c, int64_t i)
+{
+    const tsr_state_dict *dict = c->dict;
+    base_text *out = &c->text;
     const char *name = tsr_state_dict_name(dict, i);
     int64_t integer;
     double number;
     if (tsr_state_dict_kind(dict, i) == TSR_STATE_TENSOR)
-        return put_tensor(out, tsr_state_dict_get(dict, name), name, i, error);
+        return put_tensor(out, tsr_state_dict_get(dict, name), name, c->storage[i], c->error);
     if (tsr_state_dict_get_int(dict, name, &integer) == TSR_OK)
         put_int(out, integer);
     else if (tsr_state_dict_get_number(dict, name, &number) == TSR_OK)
@@ -126,10 +151,11 @@ static tsr_status put_entry(base_text *out, const tsr_state_dict *dict, int64_t 
 }
 
 /* A container with what it holds; as deep as io_pt_tree allows. */
-static tsr_status put_node(base_text *out, const tsr_state_dict *dict, const io_pt_node *node, base_error *error)
+static tsr_status put_node(pickle_call *c, const io_pt_node *node)
 {
+    base_text *out = &c->text;
     if (node->entry >= 0)
-        return put_entry(out, dict, node->entry, error);
+        return put_entry(c, node->entry);
     bool is_dict = node->container == '{', is_list = node->container == '[';
     if (is_dict || is_list)
         base_text_char(out, is_dict ? PICKLE_EMPTY_DICT : PICKLE_EMPTY_LIST);
@@ -140,19 +166,11 @@ static tsr_status put_node(base_text *out, const tsr_state_dict *dict, const io_
             put_text_of(out, item->part, item->size);
         else if (is_dict)
             put_int(out, item->number);
-        status = put_node(out, dict, item, error);
+        status = put_node(c, item);
     }
     base_text_char(out, is_dict ? PICKLE_SET_ITEMS : is_list ? PICKLE_APPENDS : PICKLE_TUPLE);
     return status;
 }
-
-typedef struct pickle_call {
-    const tsr_state_dict *dict;
-    bool nested;
-    base_arena arena;
-    base_text text;
-    base_error *error;
-} pickle_call;
 
 static tsr_status put_all(void *user)
 {
@@ -160,9 +178,10 @@ static tsr_status put_all(void *user)
     io_pt_node *root;
     tsr_status status = io_pt_tree(c->dict, c->nested, &c->arena, &root, c->error);
     const uint8_t head[] = {PICKLE_PROTOCOL, 2};
+    find_storages(c);
     base_text_bytes(&c->text, head, sizeof(head));
     if (status == TSR_OK)
-        status = put_node(&c->text, c->dict, root, c->error);
+        status = put_node(c, root);
     base_text_char(&c->text, PICKLE_STOP);
     return status == TSR_OK && c->text.failed ? base_fail(c->error, TSR_OUT_OF_MEMORY, "out of memory for the pickle")
                                               : status;
@@ -200,7 +219,7 @@ static tsr_status save(const char *function, const tsr_state_dict *dict, const c
     if (status == TSR_OK)
         status = io_zip_add(zip, "archive/byteorder", &(io_bytes){"little", 6}, 1, &error);
     for (int64_t i = 0; i < count && status == TSR_OK; i++)
-        status = write_storage(zip, dict, i, &error);
+        status = pickle.storage[i] == i ? write_storage(zip, dict, i, &error) : TSR_OK;
     if (status == TSR_OK)
         status = io_zip_add(zip, "archive/version", &(io_bytes){"3\n", 2}, 1, &error);
     status = io_zip_end(zip, status, &error);

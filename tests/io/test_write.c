@@ -228,6 +228,43 @@ TEST(pt)
     expect_error(TSR_INVALID_ARGUMENT, "the dict is NULL");
 }
 
+static int64_t file_bytes(const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    if (!file || fseek(file, 0, SEEK_END) != 0)
+        return -1;
+    long bytes = ftell(file);
+    fclose(file);
+    return bytes;
+}
+
+/* A tensor with two names, as tied weights, is stored once. */
+TEST(pt_shares_storages)
+{
+    enum { SIDE = 64, EACH = SIDE * SIDE * 4 };
+    static float wanted[SIDE * SIDE], got[SIDE * SIDE];
+    tsr_state_dict *d = tsr_state_dict_new(), *back = NULL;
+    tsr_scope scope = tsr_scope_begin();
+    const int64_t dims[] = {SIDE, SIDE};
+    tsr_tensor *x = make_tensor(TSR_F32, 2, dims);
+    tsr_state_dict_set(d, "embedding.weight", x);
+    tsr_state_dict_set(d, "other.weight", make_tensor(TSR_F32, 2, dims));
+    tsr_state_dict_set(d, "head.weight", x);
+    CHECK_STATUS(tsr_save_pt(d, path_of("tied.pt")), TSR_OK);
+    int64_t bytes = file_bytes(path_of("tied.pt"));
+    CHECK(bytes > 2 * EACH && bytes < 3 * EACH);
+    CHECK_STATUS(tsr_load_pt(path_of("tied.pt"), &back), TSR_OK);
+    CHECK_STATUS(tsr_read(x, wanted, EACH), TSR_OK);
+    CHECK_STATUS(tsr_read(tsr_state_dict_get(back, "head.weight"), got, EACH), TSR_OK);
+    CHECK(memcmp(wanted, got, EACH) == 0);
+    CHECK_STATUS(tsr_read(tsr_state_dict_get(back, "embedding.weight"), got, EACH), TSR_OK);
+    CHECK(memcmp(wanted, got, EACH) == 0);
+    tsr_scope_end(scope);
+    tsr_state_dict_free(back);
+    tsr_state_dict_free(d);
+    remove(path_of("tied.pt"));
+}
+
 /* The containers of an optimizer's state dict, as bytes of the pickle and as tsr_load_pt sees them. torch.load was seen to
  * read these files, and an optimizer of PyTorch's to go on from one. */
 TEST(pt_nested)
