@@ -30,7 +30,10 @@ void vjp_tessera_logcumsumexp(grad_call *call)
         return;
     }
     ir_value *x = bounded(b, grad_operand(call, 0), false), *y = bounded(b, grad_result(call, 0), true);
-    ir_value *scale = ir_exp(b, ir_sub(b, y, ir_moved(b, y, dim, -1, 0))), *own = ir_exp(b, ir_sub(b, x, y));
+    /* The last scale is not used, but its gradient is: it is 0, not the exponential of y. */
+    ir_value *next =
+        ir_moved(b, y, dim, -1, y->type->dtype == TSR_F64 || y->type->dtype == TSR_C128 ? DBL_MAX : FLT_MAX);
+    ir_value *scale = ir_exp(b, ir_sub(b, y, next)), *own = ir_exp(b, ir_sub(b, x, y));
     ir_value *total = ir_recurrence(b, grad_conj(b, scale), call->cotangents[0], dim, true);
     call->gradients[0] = grad_mul_conj(b, total, own);
 }

@@ -106,6 +106,7 @@ static const struct {
              {"tsr_loader_new", 10, true},
              {"tsr_batch_sampler", 0, false},
              {"tsr_register_module", 2, false},
+             {"tsr_replace_module", 2, false},
              {"tsr_register_parametrization", 2, true},
              {"tsr_nn_sequential_list", 0, false},
              {"tsr_nn_module_list", 0, false},
@@ -168,6 +169,20 @@ static bool is_refused(const fuzz_row *row, const fuzz_value *a)
     return false;
 }
 
+/* Whether the call takes over its third argument, a module, for its first one. */
+static bool takes_child(const fuzz_row *row)
+{
+    return is(row, "tsr_register_module") || is(row, "tsr_replace_module");
+}
+
+/* The module that another one replaces ends, with its own. */
+static void forget_replaced(const fuzz_value *a)
+{
+    void *old = a[0].p && a[1].p ? tsr_named_module(a[0].p, a[1].p) : NULL;
+    if (old != a[0].p)
+        fuzz_remove(FUZZ_module, old);
+}
+
 /* Whether the call is legitimate: it frees no object that has another owner or is still in use. */
 bool fuzz_allowed(const fuzz_row *row, fuzz_value *a)
 {
@@ -187,9 +202,9 @@ bool fuzz_allowed(const fuzz_row *row, fuzz_value *a)
             return false; /* the outer call may be working on it */
     }
     bool parametrized = is(row, "tsr_register_parametrization");
-    if ((is(row, "tsr_register_module") || parametrized) && a[2].p && root_of(a[0].p) == a[2].p)
+    if ((takes_child(row) || parametrized) && a[2].p && root_of(a[0].p) == a[2].p)
         return false;
-    if (is(row, "tsr_register_module") || is(row, "tsr_register_parameter") || is(row, "tsr_register_buffer") ||
+    if (takes_child(row) || is(row, "tsr_register_parameter") || is(row, "tsr_register_buffer") ||
         is(row, "tsr_replace_tensor") || is(row, "tsr_module_to") || is(row, "tsr_remove_hook") ||
         is(row, "tsr_remove_parametrizations") || is(row, "tsr_weight_norm") || is(row, "tsr_spectral_norm") ||
         is(row, "tsr_orthogonal") || strncmp(row->name, "tsr_register_", 13) == 0) {
@@ -204,6 +219,8 @@ bool fuzz_allowed(const fuzz_row *row, fuzz_value *a)
             fuzz_remove(FUZZ_parameter_list, state.objects[FUZZ_parameter_list][k].p);
         }
     }
+    if (is(row, "tsr_replace_module"))
+        forget_replaced(a);
     if (is(row, "tsr_optimizer_free")) /* schedulers go first */
         for (int i = 0; i < state.n_objects[FUZZ_scheduler]; i++)
             if (state.objects[FUZZ_scheduler][i].owner == a[0].p && a[0].p)
@@ -241,7 +258,7 @@ static void adopt(void *parent, void *child)
 
 static void take_modules(const fuzz_row *row, const fuzz_value *a, const fuzz_value *r)
 {
-    bool one = is(row, "tsr_register_module");
+    bool one = takes_child(row);
     const fuzz_value *list = &a[one ? 2 : list_of_modules(row)];
     bool good = one ? r->i == TSR_OK : r->p != NULL;
     if (!one && (!list->p || list->i < 0 || list->i > FUZZ_SLOTS))
@@ -327,7 +344,7 @@ static void keep_results(const fuzz_row *row, const fuzz_value *a, const fuzz_va
 void fuzz_settle(const fuzz_row *row, const fuzz_value *a, const fuzz_value *r)
 {
     void *owner = owner_of(row, a, r);
-    if (is(row, "tsr_register_module") || list_of_modules(row) >= 0) {
+    if (takes_child(row) || list_of_modules(row) >= 0) {
         take_modules(row, a, r);
     } else if (is(row, "tsr_sequential_lr") || is(row, "tsr_chained_scheduler")) {
         take_schedulers(a, r);

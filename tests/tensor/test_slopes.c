@@ -54,6 +54,12 @@ TEST(slopes_of_running_products_and_sums)
     VALUES(slopes(x, tsr_cumprod(x, 0)), 1, 8, 0, 0, 0);
     x = leaf((const float[]){1, -INFINITY, 2, -INFINITY}, 4);
     VALUES(slopes(x, tsr_logcumsumexp(x, 0)), 2.5378828f, 0, 1.4621171f, 0);
+    /* Exponentials of the results themselves would overflow. */
+    x = leaf((const float[]){200, 201, 199.5f}, 3);
+    tsr_tensor *first;
+    CHECK_INT(tsr_autograd_grad(TSR_LIST(tsr_sum(tsr_logcumsumexp(x, 0))), TSR_LIST(x), &first, .create_graph = true),
+              TSR_OK);
+    VALUES(slopes(x, tsr_square(first)), 0.18433606f, 0.11882849f, -0.30316454f);
     tsr_scope_end(scope);
 }
 
