@@ -1,4 +1,5 @@
 /* Every tensor function. Made by tools/api from src/tensor/functions.def: edit that.
+ * Each function has a declaration, options, two C++ functions and a macro, which makes the file long.
  *
  * Names and meanings are PyTorch's. A call that is wrong returns an error tensor (tensor.h). Tensors that are
  * returned belong to the innermost scope. Dimensions may be counted from the end (-1: the last). Functions with

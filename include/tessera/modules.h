@@ -1,4 +1,5 @@
 /* Every module and loss. Made by tools/api from src/nn/modules.def: edit that.
+ * Each module has a declaration, options, two C++ functions and a macro, which makes the file long.
  *
  * Names, arguments and state dicts are PyTorch's. A constructor's result is the caller's (nn.h); NULL and the
  * context's first error when an argument is wrong. Options are given by name after the positional arguments;

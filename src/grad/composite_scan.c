@@ -4,14 +4,12 @@
  * after it. */
 #include "grad/composite.h"
 
-#include <float.h>
-
 /* x, whose real part is not above the largest finite number, nor (from_below) below the smallest one. */
 static ir_value *bounded(ir_builder *b, ir_value *x, bool from_below)
 {
     bool complex = grad_is_complex(x);
     ir_value *real = complex ? ir_unary(b, IR_REAL, x) : x;
-    double most = real->type->dtype == TSR_F64 ? DBL_MAX : FLT_MAX;
+    double most = ir_dtype_largest(real->type->dtype);
     ir_value *within = ir_min(b, real, grad_fill_like(b, real, most));
     if (from_below)
         within = ir_max(b, within, grad_fill_like(b, real, -most));
@@ -31,8 +29,7 @@ void vjp_tessera_logcumsumexp(grad_call *call)
     }
     ir_value *x = bounded(b, grad_operand(call, 0), false), *y = bounded(b, grad_result(call, 0), true);
     /* The last scale is not used, but its gradient is: it is 0, not the exponential of y. */
-    ir_value *next =
-        ir_moved(b, y, dim, -1, y->type->dtype == TSR_F64 || y->type->dtype == TSR_C128 ? DBL_MAX : FLT_MAX);
+    ir_value *next = ir_moved(b, y, dim, -1, ir_dtype_largest(y->type->dtype));
     ir_value *scale = ir_exp(b, ir_sub(b, y, next)), *own = ir_exp(b, ir_sub(b, x, y));
     ir_value *total = ir_recurrence(b, grad_conj(b, scale), call->cotangents[0], dim, true);
     call->gradients[0] = grad_mul_conj(b, total, own);

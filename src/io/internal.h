@@ -117,6 +117,8 @@ tsr_status io_metadata_write(const tsr_state_dict *dict, int64_t i, base_text *o
 /* Into an empty dict: entries of one name are TSR_CORRUPT. function and path are for the message. */
 tsr_status io_metadata_store(tsr_state_dict *dict, const io_metadata *metadata, size_t n, const char *function,
                              const char *path);
+/* TSR_CORRUPT: the metadata, which dict holds, has an entry of that name, which is a tensor's. */
+tsr_status io_metadata_lacks(const tsr_state_dict *dict, const char *name, const char *function, const char *path);
 /* Checks that bytes are an index of several files (safetensors_index.c); and loads the tensors that an index names. */
 tsr_status io_index_parse(const void *data, size_t size, base_arena *arena, base_error *error);
 tsr_status io_load_index(const char *path, tsr_state_dict **dict);

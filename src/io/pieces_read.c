@@ -353,13 +353,8 @@ static tsr_status read_metadata(const piece_reader *r, const char *function, tsr
     tsr_state_dict *all = tsr_state_dict_new();
     tsr_status status =
         all ? io_metadata_store(all, r->index.metadata, r->index.n_metadata, function, r->folder) : TSR_OUT_OF_MEMORY;
-    for (int64_t i = 0; status == TSR_OK && i < tsr_state_dict_count(all); i++) {
-        const char *name = tsr_state_dict_name(all, i);
-        if (base_table_get(&r->tensors, name, strlen(name)))
-            status =
-                tensor_status_fail(TSR_CORRUPT, "%s: %s: a tensor and an entry of the metadata are both named \"%s\"",
-                                   function, r->folder, name);
-    }
+    for (size_t i = 0; status == TSR_OK && i < r->index.n_tensors; i++)
+        status = io_metadata_lacks(all, r->index.tensors[i].name, function, r->folder);
     if (status == TSR_OK)
         *dict = all;
     else

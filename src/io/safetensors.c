@@ -170,6 +170,14 @@ tsr_status io_metadata_store(tsr_state_dict *dict, const io_metadata *metadata, 
     return status;
 }
 
+tsr_status io_metadata_lacks(const tsr_state_dict *dict, const char *name, const char *function, const char *path)
+{
+    if (tsr_state_dict_find(dict, name) < 0)
+        return TSR_OK;
+    return tensor_status_fail(TSR_CORRUPT, "%s: %s: a tensor and an entry of the metadata are both named \"%s\"",
+                              function, path, name);
+}
+
 tsr_status tsr_load_safetensors(const char *path, tsr_state_dict **dict)
 {
     tsr_safetensors *file = NULL;

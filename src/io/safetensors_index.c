@@ -155,10 +155,7 @@ tsr_status io_load_index(const char *path, tsr_state_dict **dict)
     if (status == TSR_OK)
         status = io_metadata_store(all, r.metadata.items, r.metadata.count, "load_safetensors", path);
     for (size_t i = 0; i < r.n && status == TSR_OK; i++)
-        if (tsr_state_dict_find(all, r.entries[i].name) >= 0)
-            status = tensor_status_fail(
-                TSR_CORRUPT, "load_safetensors: %s: a tensor and an entry of the metadata are both named \"%s\"", path,
-                r.entries[i].name);
+        status = io_metadata_lacks(all, r.entries[i].name, "load_safetensors", path);
     for (size_t i = 0; status == TSR_OK && i < r.n; i++)
         if (r.entries[i].name)
             status = load_file(&r, i, all);

@@ -1,6 +1,7 @@
 /* Element types as data: the kind of each, and conversion of single elements to and from double and int64_t. */
 #include "ir/ir.h"
 
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -47,6 +48,11 @@ bool ir_dtype_is_float(tsr_dtype dtype)
 bool ir_dtype_is_complex(tsr_dtype dtype)
 {
     return ir_kind(dtype) == IR_KIND_COMPLEX;
+}
+
+double ir_dtype_largest(tsr_dtype dtype)
+{
+    return dtype == TSR_F64 || dtype == TSR_C128 ? DBL_MAX : FLT_MAX;
 }
 
 bool ir_dtype_is_signed(tsr_dtype dtype)

@@ -77,6 +77,7 @@ bool ir_types_compatible(const ir_type *a, const ir_type *b);
 
 bool ir_dtype_is_float(tsr_dtype dtype); /* f4 to f64 */
 bool ir_dtype_is_complex(tsr_dtype dtype);
+double ir_dtype_largest(tsr_dtype dtype);   /* the largest finite number of f32 or f64, or of a part of c64 or c128 */
 bool ir_dtype_is_signed(tsr_dtype dtype);   /* i2 to i64 */
 bool ir_dtype_is_unsigned(tsr_dtype dtype); /* u2 to u64 */
 bool ir_dtype_is_integer(tsr_dtype dtype);  /* signed or unsigned, not bool */

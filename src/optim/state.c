@@ -203,6 +203,22 @@ static tsr_status make_room(tsr_optimizer *optimizer, const tsr_state_dict *dict
     return status;
 }
 
+/* Loads what load_all and the formula have found. memory becomes the optimizer's. */
+static tsr_status take_all(load_call *c, optim_memory **memory)
+{
+    memmove(c->pairs + c->n, c->pairs + c->room, c->n * sizeof(*c->pairs));
+    tsr_status status = tensor_assign_all(c->n, c->pairs);
+    c->take = true;
+    if (status == TSR_OK)
+        status = load_all(c);
+    if (status == TSR_OK && c->optimizer->row->formula->load) {
+        optim_memory_free(c->optimizer->memory);
+        c->optimizer->memory = *memory;
+        *memory = NULL;
+    }
+    return status;
+}
+
 /* take: loads the dict; otherwise only looks for errors. */
 static tsr_status load(tsr_optimizer *optimizer, const tsr_state_dict *dict, bool take)
 {
@@ -225,19 +241,9 @@ static tsr_status load(tsr_optimizer *optimizer, const tsr_state_dict *dict, boo
     const optim_formula *formula = optimizer->row->formula;
     if (status == TSR_OK && formula->load)
         status = formula->load(optimizer, dict, &memory);
-    if (status == TSR_OK && take) {
-        memmove(c.pairs + c.n, c.pairs + c.room, c.n * sizeof(*c.pairs));
-        status = tensor_assign_all(c.n, c.pairs);
-    }
-    c.take = take;
     if (status == TSR_OK && take)
-        status = load_all(&c);
-    if (status == TSR_OK && take && formula->load) {
-        optim_memory_free(optimizer->memory);
-        optimizer->memory = memory;
-    } else {
-        optim_memory_free(memory);
-    }
+        status = take_all(&c, &memory);
+    optim_memory_free(memory);
     base_free(c.pairs);
     return status;
 }

@@ -69,13 +69,6 @@ static tsr_status set_hypers(torch_call *c)
     return status;
 }
 
-/* Whether the text ends so. */
-static bool ends(const char *text, const char *with)
-{
-    size_t n = strlen(text), m = strlen(with);
-    return n >= m && strcmp(text + n - m, with) == 0;
-}
-
 /* Arguments that are no hyperparameters: "no_nesterov" is PyTorch's nesterov, the other way round. */
 static tsr_status set_arguments(torch_call *c)
 {
@@ -90,7 +83,7 @@ static tsr_status set_arguments(torch_call *c)
         int64_t value = field->kind == TENSOR_FIELD_BOOL ? *(const bool *)at != no : 0;
         if (field->kind == TENSOR_FIELD_INT)
             memcpy(&value, at, sizeof(value));
-        if ((field->kind != TENSOR_FIELD_BOOL && field->kind != TENSOR_FIELD_INT) || ends(name, "_is_zero"))
+        if ((field->kind != TENSOR_FIELD_BOOL && field->kind != TENSOR_FIELD_INT) || strstr(name, "_is_zero"))
             continue;
         if (adjusts && (value || !adjusted))
             adjusted = value ? name : "original";

@@ -1,7 +1,6 @@
 /* Inverse trigonometric and hyperbolic functions of real numbers; chlo_elementary.c has those of f64. */
 #include "pass/chlo.h"
 
-#include <float.h>
 #include <math.h>
 
 #include "pass/chlo_inverse.inc"
@@ -112,7 +111,7 @@ static ir_value *half_exponential(ir_builder *b, ir_value *size)
     ir_value *less = ir_sub(b, size, pass_chlo_fill(b, size, 2 * 6.93147180369123816490e-01));
     ir_value *e = ir_exp(b, ir_select(b, large, less, size));
     ir_value *factor = ir_select(b, large, pass_chlo_fill(b, size, 2), pass_chlo_fill(b, size, 0.5));
-    ir_value *most = pass_chlo_fill(b, size, size->type->dtype == TSR_F64 ? DBL_MAX : FLT_MAX);
+    ir_value *most = pass_chlo_fill(b, size, ir_dtype_largest(size->type->dtype));
     ir_value *bounded = ir_min(b, e, most); /* avoids infinity minus infinity */
     ir_value *rest = ir_mul(b, bounded, pass_chlo_fill(b, size, -2 * 1.90821492927058770002e-10));
     return ir_mul(b, factor, ir_select(b, large, ir_add(b, e, rest), e));

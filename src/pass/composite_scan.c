@@ -1,12 +1,11 @@
 /* The decomposition of tessera.logcumsumexp. */
 #include "pass/internal.h"
 
-#include <float.h>
 #include <math.h>
 
 static ir_value *composite_scan_clamped(ir_builder *b, ir_value *x)
 {
-    double most = x->type->dtype == TSR_F64 ? DBL_MAX : FLT_MAX;
+    double most = ir_dtype_largest(x->type->dtype);
     return ir_max(b, ir_min(b, x, ir_constant_fill(b, x->type, most)), ir_constant_fill(b, x->type, -most));
 }
 

@@ -11,7 +11,7 @@ static inline const PJRT_FFI_Extension *ffi_extension(void)
     return host_extension(PJRT_EXTENSION_FFI);
 }
 
-/* host_error tells of what is refused. */
+/* Registers a handler. After a refusal host_error() is the plugin's message. */
 static inline void ffi_register(const char *name, void *handler, uint32_t traits)
 {
     PJRT_FFI_Register_Handler_Args args = {.struct_size = sizeof(args),

@@ -24,7 +24,8 @@ static void copy_part(PJRT_Buffer *b, int64_t offset, int64_t size, void *to)
     CALL(Event_Destroy, .event = done);
 }
 
-/* The host's memory is zeros that were never touched, but for one page, so the process grows by what the copy touches. */
+/* The host writes to one page of its memory and touches no other. A process grows by the pages that it touches, so its growth
+ * shows how much the copy touches. */
 TEST(a_part_is_copied_without_the_rest)
 {
     const int64_t dims[] = {1 << 24}; /* 64 MiB */

@@ -34,6 +34,7 @@ static void macros(const function_row *row, const function *f)
 void write_functions_header(void)
 {
     puts("/* Every tensor function. Made by tools/api from src/tensor/functions.def: edit that.\n"
+         " * Each function has a declaration, options, two C++ functions and a macro, which makes the file long.\n"
          " *\n"
          " * Names and meanings are PyTorch's. A call that is wrong returns an error tensor (tensor.h). Tensors that "
          "are\n"

@@ -18,6 +18,7 @@ static bool starts(const char *text, const char *with)
 void write_modules_header(void)
 {
     puts("/* Every module and loss. Made by tools/api from src/nn/modules.def: edit that.\n"
+         " * Each module has a declaration, options, two C++ functions and a macro, which makes the file long.\n"
          " *\n"
          " * Names, arguments and state dicts are PyTorch's. A constructor's result is the caller's (nn.h); NULL and the\n"
          " * context's first error when an argument is wrong. Options are given by name after the positional arguments;\n"

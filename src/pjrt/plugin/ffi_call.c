@@ -261,7 +261,7 @@ static tsr_status call_stage(ffi_job *job, int stage, base_error *error)
     XLA_FFI_Future *future = job->frame.future;
     if (!failure)
         return future ? pjrt_ffi_future_wait(future, error) : TSR_OK;
-    if (future) /* a handler that fails has no work under way, so nobody may set it */
+    if (future) /* a handler that fails has no work under way, so that no thread will set the future */
         pjrt_ffi_future_drop(future);
     return pjrt_ffi_error(failure, error);
 }
