@@ -48,6 +48,10 @@ bool cpu_fuse_needed(fuser *f, const cpu_group *g, const ir_op *op, cpu_map_to *
 /* Whether op can be computed in g at the index where it is needed. root: its value is also written to memory. */
 bool cpu_fuse_can_join(fuser *f, cpu_group *g, ir_op *op, bool root, cpu_map_to *map, bool *several);
 
+/* The most members of a group that are functions. They share constants, whose lifetimes span the kernel, so that LLVM's time
+ * grows with the third power of their number; a pass over memory costs little beside so many. */
+enum { FUSE_FUNCTIONS = 16 };
+bool cpu_fuse_is_function(const ir_op *op); /* whether it takes many operations for one element */
 /* When groups change after the walk that makes them: the most members of a group that grows; the most ops that move or are
  * repeated together, and the fewest elements of the value that they make. */
 enum { FUSE_MEMBERS = 160, FUSE_MOVED = 24, FUSE_LEAST = 1024 };

@@ -114,6 +114,7 @@ void cpu_fuse_add(fuser *f, cpu_group *g, ir_op *op, const cpu_map_to *map, bool
     if (op->code == IR_REDUCE)
         g->n_reduces++;
     g->n_roots += root ? op->n_results : 0;
+    g->n_functions += cpu_fuse_is_function(op);
     cpu_fuse_count_loads(f->arena, g, op);
 }
 
@@ -289,7 +290,8 @@ bool cpu_fuse_can_join(fuser *f, cpu_group *g, ir_op *op, bool root, cpu_map_to 
 {
     if (g->members.count >= (root ? MAX_MEMBERS : MAX_INNER) ||
         g->n_loads + op->n_operands + g->n_roots + (root ? op->n_results : 0) > MAX_BUFFERS ||
-        depth_in(f, g, op) >= MAX_DEPTH || !cpu_fuse_needed(f, g, op, map, several))
+        (g->n_functions >= FUSE_FUNCTIONS && cpu_fuse_is_function(op)) || depth_in(f, g, op) >= MAX_DEPTH ||
+        !cpu_fuse_needed(f, g, op, map, several))
         return false;
     if (op->code == IR_REDUCE)
         return !*several && reduce_joins(f, g, op, map);

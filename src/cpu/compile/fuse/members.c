@@ -7,6 +7,12 @@ bool cpu_fuse_simple(const ir_op *op)
            op->code != IR_BITCAST_CONVERT && !ir_dtype_is_complex(op->results[0].type->dtype);
 }
 
+bool cpu_fuse_is_function(const ir_op *op)
+{
+    enum { MANY = 16 };
+    return cpu_op_cost(op) >= MANY;
+}
+
 static void renumber(fuser *f, cpu_group *g)
 {
     g->index = (base_map){0};
@@ -56,10 +62,11 @@ void cpu_fuse_drop_unused(fuser *f, cpu_group *g)
 
 void cpu_fuse_recount(fuser *f, cpu_group *g)
 {
-    g->n_loads = g->n_roots = 0;
+    g->n_loads = g->n_roots = g->n_functions = 0;
     g->loaded = (base_map){0};
     for (size_t i = 0; i < g->members.count; i++) {
         cpu_fuse_count_loads(f->arena, g, g->members.items[i].op);
         g->n_roots += g->members.items[i].root ? g->members.items[i].op->n_results : 0;
+        g->n_functions += cpu_fuse_is_function(g->members.items[i].op);
     }
 }

@@ -27,7 +27,7 @@ bool merge_leads(merger *m, int32_t a, int32_t b, bool direct);
 void merge_take(merger *m, int32_t i, int32_t j);
 
 bool merge_same_domain(const cpu_group *a, const cpu_group *b);
-uint32_t merge_buffers(const cpu_group *a, const cpu_group *b); /* at most, of both together */
+bool merge_is_large(const cpu_group *a, const cpu_group *b); /* whether both together are more than a kernel may be */
 /* Where in the group's domain the member reads operand j. */
 cpu_map_to merge_read_map(const cpu_group *g, const cpu_member *m, size_t j);
 /* Whether group i can be merged into j. One of them may need another domain for that; its domain is changed only if

@@ -126,16 +126,16 @@ static bool are_strangers(const cpu_group *a, const cpu_group *b)
     return true;
 }
 
-uint32_t merge_buffers(const cpu_group *a, const cpu_group *b)
+bool merge_is_large(const cpu_group *a, const cpu_group *b)
 {
-    return a->n_loads + b->n_loads + a->n_roots + b->n_roots;
+    return a->members.count + b->members.count > FUSE_MEMBERS || a->n_functions + b->n_functions > FUSE_FUNCTIONS ||
+           a->n_loads + b->n_loads + a->n_roots + b->n_roots > CPU_GROUP_BUFFERS;
 }
 
 bool merge_fits(merger *m, int32_t i, int32_t j)
 {
     cpu_group *a = m->groups[i], *b = m->groups[j];
-    if (a->product || b->product || a->members.count == 0 || b->members.count == 0 ||
-        a->members.count + b->members.count > FUSE_MEMBERS || merge_buffers(a, b) > CPU_GROUP_BUFFERS ||
+    if (a->product || b->product || a->members.count == 0 || b->members.count == 0 || merge_is_large(a, b) ||
         ((a->by_body || b->by_body) && a->n_reduces && b->n_reduces))
         return false;
     bool same = merge_same_domain(a, b);

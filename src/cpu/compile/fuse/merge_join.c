@@ -38,6 +38,7 @@ void merge_join(merger *m, cpu_group *a, cpu_group *b)
     b->index = index;
     b->reduced |= a->reduced;
     b->n_reduces += a->n_reduces;
+    b->n_functions += a->n_functions;
     b->by_body = b->by_body || a->by_body;
     b->n_loads = b->n_roots = 0;
     b->loaded = (base_map){0};

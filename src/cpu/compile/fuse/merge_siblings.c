@@ -33,8 +33,8 @@ static bool are_siblings(merger *m, int32_t i, int32_t j)
     const cpu_group *a = m->groups[i], *b = m->groups[j];
     return !a->product && !b->product && a->members.count && b->members.count &&
            ((a->n_reduces && b->n_reduces) || are_short(m, a, b)) && !a->by_body && !b->by_body &&
-           a->reduced == b->reduced && merge_same_domain(a, b) && a->members.count + b->members.count <= FUSE_MEMBERS &&
-           merge_buffers(a, b) <= CPU_GROUP_BUFFERS && !merge_leads(m, i, j, true) && !merge_leads(m, j, i, true);
+           a->reduced == b->reduced && merge_same_domain(a, b) && !merge_is_large(a, b) &&
+           !merge_leads(m, i, j, true) && !merge_leads(m, j, i, true);
 }
 
 /* A key of the value and of where in the group's domain the member reads it as operand o. */

@@ -9,8 +9,11 @@
 #include "cpu/compile/lower/combine.h"
 #include "cpu/compile/kernel/internal.h"
 
+/* Functions share constants, whose lifetimes span the kernel, so that LLVM's time grows with the third power of their number;
+ * a hundred compile within half a second. */
 enum {
     MOST_OPS = 6000,
+    FUNCTION_OPS = 60, /* as which an op that is a function counts */
     MOST_WORK = 50000, /* operations per trip (an eighth for those in vector loops); longer trips hide launch costs */
     MOST_COPY = 4096
 };
@@ -23,7 +26,7 @@ struct cpu_combiner {
     BASE_VEC(cpu_place) arguments; /* by position: the argument's place, whose slot lies in no other slot */
     cpu_slot constants, numbers;
     double flops;
-    int64_t traffic;
+    int64_t traffic, size; /* size: of the kernel, in ops */
     bool failed;
 };
 
@@ -149,6 +152,7 @@ static void append_kernel(cpu_combiner *m, const frame *f, const cpu_step *step)
             op.args[0] = own->n_dims ? CPU_NONE : op.args[0];
         }
         base_vec_push(m->b->arena, &k->ops, op);
+        m->size += op.code >= CPU_CBRT ? FUNCTION_OPS : 1;
     }
     m->flops += step->flops;
     m->traffic += step->traffic;
@@ -187,7 +191,7 @@ void cpu_combine_block(cpu_combiner *m, const cpu_block *block, const cpu_place 
             append_copy(m, &f, step);
         else
             m->failed = true;
-        m->failed = m->failed || m->k->ops.count > MOST_OPS;
+        m->failed = m->failed || m->size > MOST_OPS;
     }
 }
 
