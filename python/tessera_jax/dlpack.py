@@ -1,21 +1,25 @@
 """from_dlpack's argument copy. jaxlib asks for a copy in a way that PJRT's C interface has no word for, and asks for a view in
 the same way whether a copy may take its place; so both are decided here."""
 import ctypes
+import functools
 
 ALIGNMENT = 16  # bytes; the plugin copies what is less aligned
 
 
-class _Tensor(ctypes.Structure):
+@functools.cache
+def _tensor():
     """The beginning of DLPack's DLManagedTensor, and its byte_offset."""
-    _fields_ = [("data", ctypes.c_void_p), ("device_type", ctypes.c_int32), ("device_id", ctypes.c_int32),
-                ("rank", ctypes.c_int32), ("code", ctypes.c_uint8), ("bits", ctypes.c_uint8), ("lanes", ctypes.c_uint16),
-                ("shape", ctypes.POINTER(ctypes.c_int64)), ("strides", ctypes.POINTER(ctypes.c_int64)),
-                ("byte_offset", ctypes.c_uint64)]
+    class Tensor(ctypes.Structure):
+        _fields_ = [("data", ctypes.c_void_p), ("device_type", ctypes.c_int32), ("device_id", ctypes.c_int32),
+                    ("rank", ctypes.c_int32), ("code", ctypes.c_uint8), ("bits", ctypes.c_uint8), ("lanes", ctypes.c_uint16),
+                    ("shape", ctypes.POINTER(ctypes.c_int64)), ("strides", ctypes.POINTER(ctypes.c_int64)),
+                    ("byte_offset", ctypes.c_uint64)]
+    return Tensor
 
 
 def _is_aligned(capsule):
     from tessera_jax.ffi import _pointer
-    tensor = _Tensor.from_address(_pointer(capsule))
+    tensor = _tensor().from_address(_pointer(capsule))
     return ((tensor.data or 0) + tensor.byte_offset) % ALIGNMENT == 0
 
 

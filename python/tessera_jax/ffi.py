@@ -1,13 +1,9 @@
 """Gives the plugin the handlers that JAX has for its own CPU backend: jaxlib's LAPACK routines and those of users, by the
-FFI extension of PJRT; and serves Python callbacks. All by ctypes, without compiled Python."""
+FFI extension of PJRT; and serves Python callbacks. All by ctypes, without compiled Python. Every process that uses the plugin
+does this at its start, so the callbacks themselves (callbacks.py) are imported when the first one runs."""
 import ctypes
 import functools
-import traceback
 import warnings
-
-import numpy as np
-
-from tessera_jax import buffers
 
 FFI_EXTENSION = 5
 IS_BUNDLE = 1 << 30
@@ -36,10 +32,13 @@ class _Api(ctypes.Structure):
                 ("error_destroy", ctypes.c_void_p), ("error_message", ctypes.c_void_p)]
 
 
-class _PjrtError(ctypes.Structure):
+@functools.cache
+def _pjrt_error():
     """The arguments of Error_Destroy, and with its last two fields those of Error_Message."""
-    _fields_ = [("size", ctypes.c_size_t), ("extensions", ctypes.c_void_p), ("error", ctypes.c_void_p),
-                ("message", ctypes.c_void_p), ("message_size", ctypes.c_size_t)]
+    class PjrtError(ctypes.Structure):
+        _fields_ = [("size", ctypes.c_size_t), ("extensions", ctypes.c_void_p), ("error", ctypes.c_void_p),
+                    ("message", ctypes.c_void_p), ("message_size", ctypes.c_size_t)]
+    return PjrtError
 
 
 class _RegisterHandler(ctypes.Structure):
@@ -54,6 +53,11 @@ class _Metadata(ctypes.Structure):
 
 class _MetadataExtension(ctypes.Structure):
     _fields_ = [("base", _Extension), ("metadata", ctypes.POINTER(_Metadata))]
+
+
+class FrameStart(ctypes.Structure):
+    """Of a call frame: all that a handler reads that is asked for its version."""
+    _fields_ = [("size", ctypes.c_size_t), ("extensions", ctypes.c_void_p)]
 
 
 class _RegisterType(ctypes.Structure):
@@ -107,10 +111,11 @@ class Plugin:
             raise RuntimeError(f"the plugin refuses the handler {name.decode(errors='replace')}: {self._take_message(error)}")
 
     def _take_message(self, error):
-        args = _PjrtError(size=ctypes.sizeof(_PjrtError), error=error)
+        kind = _pjrt_error()
+        args = kind(size=ctypes.sizeof(kind), error=error)
         _call(self.api.error_message)(ctypes.addressof(args))
         message = ctypes.string_at(args.message, args.message_size).decode(errors="replace")
-        args.size = _PjrtError.message.offset
+        args.size = kind.message.offset
         _call(self.api.error_destroy)(ctypes.addressof(args))
         return message
 
@@ -141,149 +146,21 @@ class Plugin:
             place.value = args.type_id
 
 
-# ---- Python callbacks ------------------------------------------------------------------------------------------------
-
-
-class _Buffer(ctypes.Structure):
-    _fields_ = [("size", ctypes.c_size_t), ("extensions", ctypes.c_void_p), ("dtype", ctypes.c_uint32),
-                ("data", ctypes.c_void_p), ("rank", ctypes.c_int64), ("dims", ctypes.POINTER(ctypes.c_int64))]
-
-
-class _Values(ctypes.Structure):
-    _fields_ = [("size", ctypes.c_size_t), ("extensions", ctypes.c_void_p), ("count", ctypes.c_int64),
-                ("types", ctypes.c_void_p), ("values", ctypes.POINTER(ctypes.POINTER(_Buffer)))]
-
-
-class _Span(ctypes.Structure):
-    _fields_ = [("data", ctypes.c_void_p), ("size", ctypes.c_size_t)]
-
-
-class _Scalar(ctypes.Structure):
-    _fields_ = [("dtype", ctypes.c_uint32), ("value", ctypes.POINTER(ctypes.c_uint64))]
-
-
-class _Attributes(ctypes.Structure):
-    _fields_ = [("size", ctypes.c_size_t), ("extensions", ctypes.c_void_p), ("count", ctypes.c_int64),
-                ("types", ctypes.c_void_p), ("names", ctypes.POINTER(ctypes.POINTER(_Span))),
-                ("values", ctypes.POINTER(ctypes.c_void_p))]
-
-
-class _Frame(ctypes.Structure):
-    _fields_ = [("size", ctypes.c_size_t), ("extensions", ctypes.c_void_p), ("api", ctypes.POINTER(ctypes.c_void_p)),
-                ("context", ctypes.c_void_p), ("stage", ctypes.c_int32), ("arguments", _Values), ("results", _Values),
-                ("attributes", _Attributes), ("future", ctypes.c_void_p)]
-
-
-class _ErrorCreate(ctypes.Structure):
-    _fields_ = [("size", ctypes.c_size_t), ("extensions", ctypes.c_void_p), ("message", ctypes.c_char_p),
-                ("code", ctypes.c_uint32)]
-
-
-class _ErrorDestroy(ctypes.Structure):
-    _fields_ = [("size", ctypes.c_size_t), ("extensions", ctypes.c_void_p), ("error", ctypes.c_void_p)]
-
-
-class _ContextGet(ctypes.Structure):
-    _fields_ = [("size", ctypes.c_size_t), ("extensions", ctypes.c_void_p), ("context", ctypes.c_void_p),
-                ("type_id", ctypes.POINTER(ctypes.c_int64)), ("data", ctypes.c_void_p)]
-
-
-class _Callbacks(ctypes.Structure):
-    _fields_ = [("callbacks", ctypes.POINTER(ctypes.py_object)), ("count", ctypes.c_uint32)]
-
-
-# Places in the frame's table of functions, counted in words. Before the functions it has its size, its extensions, a
-# version of three words, and one more word.
-_ERROR_CREATE, _ERROR_DESTROY, _CONTEXT_GET = 6, 8, 12
-_TOKEN, _INTERNAL = 17, 13
-
-
-@functools.cache
-def _dtypes():
-    """NumPy's type for each number of XLA's."""
-    import ml_dtypes
-    names = {1: "bool", 2: "int8", 3: "int16", 4: "int32", 5: "int64", 6: "uint8", 7: "uint16", 8: "uint32", 9: "uint64",
-             10: "float16", 11: "float32", 12: "float64", 15: "complex64", 18: "complex128"}
-    table = {number: np.dtype(name) for number, name in names.items()}
-    others = {16: "bfloat16", 19: "float8_e5m2", 20: "float8_e4m3fn", 21: "int4", 22: "uint4", 23: "float8_e4m3b11fnuz",
-              24: "float8_e5m2fnuz", 25: "float8_e4m3fnuz", 26: "int2", 27: "uint2", 28: "float8_e4m3", 29: "float8_e3m4",
-              32: "float4_e2m1fn", 33: "float8_e8m0fnu"}
-    table.update({number: np.dtype(getattr(ml_dtypes, name)) for number, name in others.items() if hasattr(ml_dtypes, name)})
-    return table
-
-
-def _array(buffer):
-    """The elements where they are; None for a token."""
-    if buffer.dtype == _TOKEN:
-        return None
-    dtype, shape = _dtypes()[buffer.dtype], tuple(buffer.dims[i] for i in range(buffer.rank))
-    size = int(np.prod(shape, dtype=np.int64)) * dtype.itemsize
-    if size == 0:
-        return np.empty(shape, dtype)
-    memory = (ctypes.c_char * size).from_address(buffer.data)
-    return np.frombuffer(memory, dtype=dtype).reshape(shape)
-
-
-def _function(frame, word):
-    return _call(frame.api[word])
-
-
-def _callbacks(frame):
-    """The list of this run's functions: what JAX added to the run (type 0: whatever its type)."""
-    type_id = ctypes.c_int64(0)
-    args = _ContextGet(ctypes.sizeof(_ContextGet), None, frame.context, ctypes.pointer(type_id), None)
-    error = _function(frame, _CONTEXT_GET)(ctypes.addressof(args))
-    if error:
-        destroyed = _ErrorDestroy(ctypes.sizeof(_ErrorDestroy), None, error)
-        _function(frame, _ERROR_DESTROY)(ctypes.addressof(destroyed))
-        raise RuntimeError("the run was given no Python functions")
-    return ctypes.cast(args.data, ctypes.POINTER(_Callbacks)).contents
-
-
-def _handler(run):
-    """A handler of XLA's FFI: run(function, frame) with the run's function of the attribute's index."""
+def _callback_handler(name):
+    """A handler of XLA's FFI, which passes the frame on to the function of that name in callbacks.py."""
     @_call
     def handler(pointer):
-        frame = ctypes.cast(pointer, ctypes.POINTER(_Frame)).contents
-        if frame.extensions:  # asked for the version of XLA's header that it was compiled with, when it is registered
-            version = _MetadataExtension.from_address(frame.extensions).metadata.contents.version
+        extensions = FrameStart.from_address(pointer).extensions
+        if extensions:  # asked for the version of XLA's header that it was compiled with, when it is registered
+            version = _MetadataExtension.from_address(extensions).metadata.contents.version
             version.major, version.minor = VERSION
             return None
-        try:
-            index = ctypes.cast(frame.attributes.values[0], ctypes.POINTER(_Scalar)).contents.value[0]
-            run(_callbacks(frame).callbacks[index], frame)
-            return None
-        except BaseException as error:
-            message = ("CpuCallback error calling callback: " + "".join(traceback.format_exception(error))).encode()
-            args = _ErrorCreate(ctypes.sizeof(_ErrorCreate), None, message, _INTERNAL)
-            return _function(frame, _ERROR_CREATE)(ctypes.addressof(args))
+        from tessera_jax import callbacks
+        return callbacks.run(getattr(callbacks, name), pointer)
     return handler
 
 
-def _arrays(values):
-    return [_array(values.values[i].contents) for i in range(values.count)]
-
-
-@_handler
-def _python_callback(function, frame):
-    """Calls with arrays, and copies what the function returns."""
-    arguments = []
-    for array in _arrays(frame.arguments):
-        if array is not None:
-            array = array.copy()  # the function may keep it, and the run uses the memory again
-            array.flags.writeable = False
-        arguments.append(array)
-    results = function(*arguments)
-    for into, result in zip(_arrays(frame.results), results):
-        if into is not None:
-            into[...] = result
-
-
-@_handler
-def _buffer_callback(function, frame):
-    """Calls with the memory of the operands and of the results (jax.experimental.buffer_callback)."""
-    operands = [buffers.Buffer(array, False) for array in _arrays(frame.arguments)]
-    function(buffers.Context(), *operands, *[buffers.Buffer(array, True) for array in _arrays(frame.results)])
+_python_callback, _buffer_callback = map(_callback_handler, ("call_with_arrays", "call_with_buffers"))
 
 
 def serve(path):

@@ -1,12 +1,14 @@
 """Runs JAX's own tests on the plugin, on JAX's own CPU backend (r) and on xla-cpu-pjrt (x).
 
-    python tests/jax/plugin.py build/libtessera_pjrt.so TESTS [FILE ...] [--peers r,x] [--seconds N] [--out FOLDER]
+    python tests/jax/plugin.py build/libtessera_pjrt.so TESTS [FILE ...] [--peers r,x] [--seconds N] [--test-seconds N]
+        [--out FOLDER]
 
 TESTS is the folder tests/ of a checkout of JAX at the tag of the installed version; without names all its files run. Each
-file runs in a process of its own with one generated case a test, in N seconds (900) at most, with the plugin in the place of
-JAX's CPU backend, then with each peer (r alone by default; "" for none; x needs the package xla-cpu-pjrt). The table has a
-line a file: passed, failed, skipped for each, and how many tests r passes that do not pass here. FOLDER/lost.txt lists these
-with their reasons, FOLDER/<file>.<who>.txt is what pytest said. Needs pytest, pytest-timeout, absl-py and hypothesis."""
+file runs in a process of its own with one generated case a test, in N seconds (900) at most, N a test (120), with the plugin
+in the place of JAX's CPU backend, then with each peer (r alone by default; "" for none; x needs the package xla-cpu-pjrt). The
+table has a line a file: passed, failed, skipped for each, and how many tests r passes that do not pass here. FOLDER/lost.txt
+lists these with their reasons, FOLDER/<file>.<who>.txt is what pytest said. Needs pytest, pytest-timeout, absl-py and
+hypothesis."""
 import argparse
 import pathlib
 import re
@@ -30,15 +32,15 @@ def reason_of(case):
     return None
 
 
-def run_file(path, who, options, folder=None, tests=(), variables=None):
+def run_file(path, who, options, folder=None, tests=(), variables=None, test_seconds=120):
     """(outcome, reason) of each test by name, how the process ended, and its seconds. folder: where the process runs, by
-    default the file's. tests: names after the file's (Class::test), by default all. variables: more of its environment."""
+    default the file's. tests: names after the file's (Class::test), by default all. variables: more of its environment. test_seconds: a test's time limit."""
     folder = folder or path.parent
     name = str(path.relative_to(folder))
     out = options.out / (name.removesuffix(".py").replace("/", ".") + f".{who}")
     report = out.with_name(out.name + ".xml")
     report.unlink(missing_ok=True)
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--timeout=120", "--tb=line",
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--timeout={test_seconds}", "--tb=line",
                *([f"{name}::{test}" for test in tests] or [name]), f"--junitxml={report}"]
     environment = dict(environment_of(who, options.library, options.out), JAX_NUM_GENERATED_CASES="1",
                        JAX_ENABLE_COMPILATION_CACHE="0", **(variables or {}))
@@ -85,6 +87,7 @@ def main():
     parser.add_argument("tests", type=pathlib.Path)
     parser.add_argument("files", nargs="*")
     parser.add_argument("--seconds", type=int, default=900)
+    parser.add_argument("--test-seconds", type=int, default=120)
     parser.add_argument("--peers", default="r")
     parser.add_argument("--out", type=pathlib.Path, default=pathlib.Path("build/jax-plugin"))
     options = parser.parse_args()
@@ -98,7 +101,7 @@ def main():
     total = 0
     for name in files:
         path = options.tests.resolve() / name
-        results = {side: run_file(path, side, options) for side in sides}
+        results = {side: run_file(path, side, options, test_seconds=options.test_seconds) for side in sides}
         _, why, seconds = results["ours"]
         lost = lost_tests({side: found[0] for side, found in results.items()}, why)
         for test, (outcome, reason) in lost.items():

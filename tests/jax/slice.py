@@ -6,6 +6,7 @@ slice.txt has a line a test: suite, file, test, outcome. Suites:
   programs  programs of programs/ by jit on the plugin, their values beside those of JAX's own CPU backend (no files)
   conform   pypjrt's checks of a plugin (no files)
   abi       the structs of src/pjrt/api beside pypjrt's (abi.py)
+  start     what a process imports of the package tessera_jax before it needs it (no files)
   optax, chex  of their source packages, which come from the Python index
   jax       of a checkout of JAX at the tag of the installed version (FOLDER/tests, or JAX_CHECKOUT); skipped without one
 Exit 1 when an outcome is another than the expected one."""
@@ -93,7 +94,24 @@ def run_abi(tests, options):
     return {"structs": ("failed" if result.returncode else "passed", result.stdout + result.stderr)}
 
 
-ALONE = {"programs": run_programs, "conform": run_conform, "abi": run_abi}  # suites without files
+START = """
+import sys, jax
+jax.jit(lambda x: x + 1)(1).block_until_ready()
+late = {"tessera_jax.callbacks", "tessera_jax.buffers", "tessera_jax.reader"} & set(sys.modules)
+assert "tessera_jax.ffi" in sys.modules and not late, late
+found = jax.jit(lambda x: jax.pure_callback(lambda x: x * 3, jax.ShapeDtypeStruct((), "int32"), x))(7)
+assert found == 21 and "tessera_jax.callbacks" in sys.modules
+"""
+
+
+def run_start(tests, options):
+    """A process imports of the package what it needs: nothing for callbacks before the first one runs."""
+    result = subprocess.run([sys.executable, "-c", START], capture_output=True, text=True,
+                            env=environment_of("ours", options.library, options.out))
+    return {"imports": ("failed" if result.returncode else "passed", result.stderr[-300:])}
+
+
+ALONE = {"programs": run_programs, "conform": run_conform, "abi": run_abi, "start": run_start}  # suites without files
 
 
 def run_pytest(root, file, tests, options):
