@@ -192,7 +192,7 @@ def pair():
     fit("exp_series", "(e^x - 1 - x - x^2 / 2) / x^3 for |x| <= log(2) / 2", exp_rest, -half, half, 10, 0)
     fit("log_series", "(2 atanh(s) / s - 2) / s^2 in s^2, s = (m - 1) / (m + 1), m from sqrt(1/2) to sqrt(2)", log_rest,
         0, steepest ** 2, 8, 0)
-    fit_pair("log_fine", "the same, longer", log_rest, 0, steepest ** 2, 11, 3, 0)
+    fit_pair("log_fine", "the same, longer", log_rest, 0, steepest ** 2, 11, 2, 0)
     fit_pair("log_whole", "the same, as long as two numbers go", log_rest, 0, steepest ** 2, 15, 9, 0)
 
 

@@ -4,6 +4,7 @@
 #include "values.h"
 
 #include <math.h>
+#include <string.h>
 
 #include <tessera/autograd.h>
 #include <tessera/functions.h>
@@ -84,6 +85,37 @@ TEST(medians_with_nan_and_ties)
     VALUES(tsr_to(places, TSR_F32), 1);
     VALUES(slopes(y, middle), 0, 1, 0, 0);
     tsr_scope_end(scope);
+}
+
+/* Medians of the numbers beside NaNs, as torch.nanmedian has them: however many NaNs, and where -inf is the middle. */
+TEST(medians_of_the_numbers_beside_nans)
+{
+    static const struct {
+        int64_t n;
+        float x[6], middle;
+        int place;
+    } cases[] = {
+        {5, {3, NAN, 1, NAN, 4}, 3, 0},
+        {6, {NAN, 5, 2, -INFINITY, NAN, 7}, 2, 2},
+        {6, {NAN, NAN, 1, -INFINITY, NAN, 6}, 1, 2},
+        {5, {NAN, -INFINITY, NAN, NAN, 6}, -INFINITY, 1},
+        {4, {NAN, NAN, 8, NAN}, 8, 2},
+        {4, {INFINITY, NAN, -INFINITY, NAN}, -INFINITY, 2},
+        {3, {NAN, NAN, NAN}, NAN, 0},
+    };
+    for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
+        tsr_scope scope = tsr_scope_begin();
+        float got = 0, slope[6] = {0}, want[6] = {0};
+        tsr_tensor *x = leaf(cases[i].x, cases[i].n), *places = NULL;
+        tsr_tensor *middle = tsr_nanmedian(x, 0, &places), *gradient = slopes(x, middle);
+        CHECK_INT(tsr_read(middle, &got, sizeof(got)), TSR_OK);
+        CHECK(isnan(cases[i].middle) ? isnan(got) : got == cases[i].middle);
+        VALUES(tsr_to(places, TSR_F32), (float)cases[i].place);
+        CHECK_INT(tsr_read(gradient, slope, (size_t)cases[i].n * sizeof(*slope)), TSR_OK);
+        want[cases[i].place] = 1;
+        CHECK(memcmp(slope, want, sizeof(want)) == 0);
+        tsr_scope_end(scope);
+    }
 }
 
 /* 600 ones: sums in bf16 would stop at 256. */

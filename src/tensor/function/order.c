@@ -32,18 +32,6 @@ static bool order_of(tensor_call *call, ir_value *self, int64_t dim, order *o)
     return out[0] != NULL;
 }
 
-/* How many elements are not NaN: [.., 1, ..] in i64. */
-static ir_value *count_numbers(ir_builder *b, const order *o)
-{
-    int64_t dims[IR_MAX_RANK];
-    const ir_type *type = o->sorted->type;
-    memcpy(dims, type->dims, (size_t)type->rank * sizeof(*dims));
-    dims[o->dim] = 1;
-    ir_value *is_number = ir_compare(b, IR_EQ, o->sorted, o->sorted);
-    ir_value *count = ir_reduce_sum(b, ir_convert(b, is_number, TSR_I64), 1, &o->dim);
-    return ir_reshape(b, count, type->rank, dims);
-}
-
 /* The sorted elements and their places at positions k ([.., 1, ..]), without dimension dim unless keepdim is set. */
 static void order_take(tensor_call *call, const order *o, ir_value *k, bool keepdim, bool scalar, ir_value **out)
 {
@@ -58,25 +46,28 @@ static void order_take(tensor_call *call, const order *o, ir_value *k, bool keep
     out[1] = ir_reshape(b, tensor_gather_elements(b, o->places, o->dim, k), n, dims);
 }
 
-/* The first place of a NaN in each line, or the lines' length: [.., 1, ..] in i64. */
-static ir_value *first_nan(ir_builder *b, ir_value *x, int64_t dim)
+/* The first place in each line where `holds` is true, or the lines' length: [.., 1, ..] in i64. */
+static ir_value *first_place(ir_builder *b, ir_value *holds, int64_t dim)
 {
     int64_t dims[IR_MAX_RANK];
-    const ir_type *type = ir_with_dtype(x->type, TSR_I64);
+    const ir_type *type = ir_with_dtype(holds->type, TSR_I64);
     memcpy(dims, type->dims, (size_t)type->rank * sizeof(*dims));
     dims[dim] = 1;
     ir_value *all = ir_constant_fill(b, type, (double)type->dims[dim]);
-    ir_value *places = ir_select(b, ir_compare(b, IR_NE, x, x), ir_iota(b, type, dim), all);
-    ir_value *first = ir_reduce(b, IR_MINIMUM, places, 1, &dim);
+    ir_value *first = ir_reduce(b, IR_MINIMUM, ir_select(b, holds, ir_iota(b, type, dim), all), 1, &dim);
     return ir_reshape(b, first, type->rank, dims);
 }
 
-/* The element at place k of each line's order. It is read from x itself, so that its gradient needs no sort, and of the
- * sorted places only one is read. With `nan_first`, a line with a NaN gives its first NaN. */
-static void order_at(tensor_call *call, ir_value *x, const order *o, int64_t k, bool nan_first, bool keepdim,
-                     ir_value **out)
+/* first, or `otherwise` in lines where first_place found nothing. */
+static ir_value *found_or(ir_builder *b, ir_value *first, const order *o, ir_value *otherwise)
 {
-    ir_builder *b = call->b;
+    ir_value *none = ir_compare(b, IR_EQ, first, ir_constant_fill(b, first->type, (double)o->size));
+    return ir_select(b, none, otherwise, first);
+}
+
+/* The place in x of the element at place k of each line's order: of the sorted places only one is read. */
+static ir_value *place_at(ir_builder *b, const order *o, int64_t k)
+{
     int64_t rank = o->places->type->rank, start[IR_MAX_RANK] = {0}, limit[IR_MAX_RANK], ones[IR_MAX_RANK];
     for (int64_t d = 0; d < rank; d++) {
         limit[d] = o->places->type->dims[d];
@@ -84,43 +75,78 @@ static void order_at(tensor_call *call, ir_value *x, const order *o, int64_t k, 
     }
     start[o->dim] = k;
     limit[o->dim] = k + 1;
-    ir_value *place = ir_convert(b, ir_slice(b, o->places, start, limit, ones), TSR_I64);
-    if (!place)
-        return;
+    return ir_convert(b, ir_slice(b, o->places, start, limit, ones), TSR_I64);
+}
+
+static ir_value *as_lines(ir_builder *b, ir_value *x)
+{
+    return x->type->rank == 0 ? ir_reshape(b, x, 1, (const int64_t[]){1}) : x;
+}
+
+/* The elements at a place of each line are read from x itself, so that their gradient needs no sort. */
+static void take_place(tensor_call *call, ir_value *x, const order *o, ir_value *place, bool keepdim, ir_value **out)
+{
+    ir_builder *b = call->b;
     order from = *o;
-    from.sorted = x->type->rank == 0 ? ir_reshape(b, x, 1, ones) : x;
-    if (nan_first && ir_dtype_is_float(x->type->dtype)) {
-        ir_value *nan = first_nan(b, from.sorted, o->dim);
-        ir_value *none = ir_compare(b, IR_EQ, nan, ir_constant_fill(b, nan->type, (double)o->size));
-        place = ir_select(b, none, place, nan);
-    }
+    from.sorted = as_lines(b, x);
     order_take(call, &from, place, keepdim, x->type->rank == 0, out);
     if (out[1]) /* the place in x, not in the order */
         out[1] = ir_reshape(b, place, out[1]->type->rank, out[1]->type->dims);
 }
 
+/* A line with a NaN gives its first NaN. */
 void tensor_fn_median(tensor_call *call, ir_value *self, int64_t dim, bool keepdim, ir_value **out)
-{
-    order o;
-    out[0] = out[1] = NULL;
-    if (order_of(call, self, dim, &o))
-        order_at(call, self, &o, (o.size - 1) / 2, true, keepdim, out);
-}
-
-/* The middle one of the elements that are not NaN. */
-void tensor_fn_nanmedian(tensor_call *call, ir_value *self, int64_t dim, bool keepdim, ir_value **out)
 {
     ir_builder *b = call->b;
     order o;
     out[0] = out[1] = NULL;
     if (!order_of(call, self, dim, &o))
         return;
-    ir_value *count = count_numbers(b, &o);
-    if (!count)
+    ir_value *place = place_at(b, &o, (o.size - 1) / 2), *x = as_lines(b, self);
+    if (place && ir_dtype_is_float(x->type->dtype))
+        place = found_or(b, first_place(b, ir_compare(b, IR_NE, x, x), o.dim), &o, place);
+    if (place)
+        take_place(call, self, &o, place, keepdim, out);
+}
+
+/* x with every other NaN of a line as -inf. NaNs go behind all numbers, -inf before them: so the middle one of the numbers
+ * is in the middle of the line however many NaNs there are, and can be selected as any other place. Of c NaNs c / 2 go to
+ * the front, rounded up in lines of odd length. */
+static ir_value *with_nans_at_both_ends(tensor_call *call, ir_value *x, int64_t dim)
+{
+    ir_builder *b = call->b;
+    ir_value *nan = ir_compare(b, IR_NE, x, x);
+    ir_value *running = tensor_fn_cumsum(call, ir_convert(b, nan, TSR_I32), dim, TSR_I32);
+    if (!running)
+        return NULL;
+    ir_value *one = ir_ones_like(b, running), *parity = ir_binary(b, IR_AND, running, one);
+    ir_value *in_turn =
+        ir_compare(b, IR_EQ, parity, ir_constant_fill(b, parity->type, (double)(x->type->dims[dim] % 2)));
+    return ir_select(b, ir_binary(b, IR_AND, nan, in_turn), ir_constant_fill(b, x->type, -INFINITY), x);
+}
+
+/* The middle one of the elements that are not NaN; the first NaN where there is no other element. */
+void tensor_fn_nanmedian(tensor_call *call, ir_value *self, int64_t dim, bool keepdim, ir_value **out)
+{
+    ir_builder *b = call->b;
+    order o;
+    int64_t at = tensor_dim(call, dim, self->type->rank);
+    out[0] = out[1] = NULL;
+    if (at < 0)
         return;
-    ir_value *one = ir_ones_like(b, count), *two = ir_constant_fill(b, count->type, 2), *zero = ir_zeros_like(b, count);
-    ir_value *k = ir_div(b, ir_sub(b, count, one), two);
-    order_take(call, &o, ir_max(b, k, zero), keepdim, self->type->rank == 0, out);
+    bool real = ir_dtype_is_float(self->type->dtype);
+    ir_value *x = as_lines(b, self), *ends = real ? with_nans_at_both_ends(call, x, at) : x;
+    if (!ends || !order_of(call, ends, at, &o))
+        return;
+    ir_value *place = place_at(b, &o, (o.size - 1) / 2);
+    if (place && real) { /* where the middle is -inf, it may be a NaN's */
+        ir_value *middle = tensor_gather_elements(b, x, o.dim, place);
+        ir_value *least = first_place(b, ir_compare(b, IR_EQ, x, ir_constant_fill(b, x->type, -INFINITY)), o.dim);
+        place =
+            ir_select(b, ir_compare(b, IR_NE, middle, middle), found_or(b, least, &o, ir_zeros_like(b, least)), place);
+    }
+    if (place)
+        take_place(call, self, &o, place, keepdim, out);
 }
 
 void tensor_fn_kthvalue(tensor_call *call, ir_value *self, int64_t k, int64_t dim, bool keepdim, ir_value **out)
@@ -134,7 +160,9 @@ void tensor_fn_kthvalue(tensor_call *call, ir_value *self, int64_t k, int64_t di
                          (long long)o.dim);
         return;
     }
-    order_at(call, self, &o, k - 1, false, keepdim, out);
+    ir_value *place = place_at(call->b, &o, k - 1);
+    if (place)
+        take_place(call, self, &o, place, keepdim, out);
 }
 
 /* ---- running extremes and modes ---------------------------------------------------------------------------------------- */

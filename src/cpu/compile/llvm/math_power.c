@@ -52,68 +52,78 @@ gen_value gen_quotient(gen *g, gen_value top, gen_value top_low, gen_value botto
     return gen_fma(g, LLVMBuildFAdd(b, rest, gen_fma(g, less, bottom_low, top_low), ""), inverse, q);
 }
 
+/* high + low. A pair need not be normalised (low below high's last bit): the sums and products here lose only what is
+ * small beside the product of two low parts, or beside low's last bit. */
 typedef struct gen_pair {
     gen_value high, low;
 } gen_pair;
 
-static gen_pair add_pairs(gen *g, gen_pair x, gen_pair y) /* |x| at least |y| */
+static gen_pair add_pairs(gen *g, gen_pair x, gen_pair y) /* |x| at least |y|, or x zero */
 {
     LLVMBuilderRef b = g->builder;
-    gen_value lost, below, sum = gen_ordered_sum(g, x.high, y.high, &lost);
-    lost = LLVMBuildFAdd(b, lost, LLVMBuildFAdd(b, x.low, y.low, ""), "");
-    sum = gen_ordered_sum(g, sum, lost, &below);
-    return (gen_pair){sum, below};
+    gen_value lost, sum = gen_ordered_sum(g, x.high, y.high, &lost);
+    return (gen_pair){sum, LLVMBuildFAdd(b, lost, LLVMBuildFAdd(b, x.low, y.low, ""), "")};
 }
 
 static gen_pair multiply_pairs(gen *g, gen_pair x, gen_pair y)
 {
-    gen_value lost, below, p = gen_product(g, x.high, y.high, &lost);
-    lost = gen_fma(g, x.high, y.low, gen_fma(g, x.low, y.high, lost));
-    p = gen_ordered_sum(g, p, lost, &below);
-    return (gen_pair){p, below};
+    gen_value lost, p = gen_product(g, x.high, y.high, &lost);
+    return (gen_pair){p, gen_fma(g, x.high, y.low, gen_fma(g, x.low, y.high, lost))};
 }
 
 /* ---- power ---- */
 
 /* (2 atanh(s) / s - 2) / s^2 in s^2, from tools/fit_special.py, the lowest degree first; then the rounding errors of
- * the first three coefficients. */
+ * the first two coefficients. */
 static const double log_fine[] = {0.6666666666666666,  0.4,
                                   0.2857142857142857,  0.22222222222221846,
                                   0.1818181818192055,  0.15384615368426527,
                                   0.13333334927545218, 0.11764605236538342,
                                   0.10530385543195436, 0.0942220876984394,
                                   0.1010869079759298};
-static const double log_fine_low[] = {3.700743479264591e-17, -2.220970871676104e-17, 2.298767463628977e-17};
+static const double log_fine_low[] = {3.700743479264591e-17, -2.220970871676104e-17};
+
+/* s = f / (2 + f) */
+static gen_pair log_ratio(gen *g, gen_value f)
+{
+    LLVMBuilderRef b = g->builder;
+    gen_value lost, back_low, bottom = gen_ordered_sum(g, gen_float(g, f, 2), f, &lost), rest;
+    gen_value inverse = LLVMBuildFDiv(b, gen_float(g, f, 1), bottom, ""), q = LLVMBuildFMul(b, f, inverse, "");
+    gen_value less = LLVMBuildFNeg(b, q, "");
+    if (g->fma) { /* the remainder is exact */
+        rest = gen_fma(g, less, bottom, f);
+    } else {
+        gen_value back = gen_product(g, q, bottom, &back_low);
+        rest = LLVMBuildFSub(b, LLVMBuildFSub(b, f, back, ""), back_low, "");
+    }
+    return (gen_pair){q, LLVMBuildFMul(b, gen_fma(g, less, lost, rest), inverse, "")};
+}
 
 /* log(x) of a positive finite number to some 68 bits. */
 static gen_pair log_pair(gen *g, gen_value x)
 {
     LLVMBuilderRef b = g->builder;
-    gen_value tiny = LLVMBuildFCmp(b, LLVMRealOLT, x, gen_float(g, x, 0x1p-1022), ""), e, integer, lost;
+    gen_value tiny = LLVMBuildFCmp(b, LLVMRealOLT, x, gen_float(g, x, 0x1p-1022), ""), e, integer;
     x = gen_select(g, tiny, LLVMBuildFMul(b, x, gen_float(g, x, 0x1p54), ""), x);
     gen_value m = gen_split_exponent(g, x, &e, &integer);
     e = LLVMBuildFAdd(b, e, gen_select(g, tiny, gen_float(g, x, -54), gen_float(g, x, 0)), "");
-    /* s = (m - 1) / (m + 1) */
-    gen_value f = LLVMBuildFSub(b, m, gen_float(g, x, 1), "");
-    gen_value bottom = gen_ordered_sum(g, gen_float(g, x, 2), f, &lost);
-    gen_value inverse = LLVMBuildFDiv(b, gen_float(g, x, 1), bottom, ""), back_low;
-    gen_value q = LLVMBuildFMul(b, f, inverse, ""), back = gen_product(g, q, bottom, &back_low);
-    gen_value rest = LLVMBuildFSub(b, LLVMBuildFSub(b, f, back, ""), back_low, "");
-    rest = LLVMBuildFSub(b, rest, LLVMBuildFMul(b, q, lost, ""), "");
-    gen_pair s, two, unit;
-    s.high = gen_ordered_sum(g, q, LLVMBuildFMul(b, rest, inverse, ""), &s.low);
-    gen_pair z = multiply_pairs(g, s, s);
+    gen_pair s = log_ratio(g, LLVMBuildFSub(b, m, gen_float(g, x, 1), "")), z = multiply_pairs(g, s, s);
+    /* The terms of the third coefficient and those beyond are below 2^-18 of the logarithm: one rounding of their sum,
+     * and of its product with z, is enough. */
     size_t fine = BASE_COUNT(log_fine_low);
-    gen_pair sum = {gen_polynomial(g, z.high, log_fine + fine, (int)(BASE_COUNT(log_fine) - fine)), gen_float(g, x, 0)};
+    gen_value rest = gen_polynomial(g, z.high, log_fine + fine, (int)(BASE_COUNT(log_fine) - fine));
+    gen_pair term = {LLVMBuildFMul(b, z.high, rest, ""), gen_float(g, x, 0)}, sum;
     for (size_t i = fine; i-- > 0;) {
         gen_pair c = {gen_float(g, x, log_fine[i]), gen_float(g, x, log_fine_low[i])};
-        sum = add_pairs(g, c, multiply_pairs(g, sum, z));
+        sum = add_pairs(g, c, term);
+        term = multiply_pairs(g, z, sum);
     }
-    sum = multiply_pairs(g, multiply_pairs(g, s, z), sum);
-    two = (gen_pair){LLVMBuildFAdd(b, s.high, s.high, ""), LLVMBuildFAdd(b, s.low, s.low, "")};
+    sum = multiply_pairs(g, s, term);
+    gen_pair two = {LLVMBuildFAdd(b, s.high, s.high, ""), LLVMBuildFAdd(b, s.low, s.low, "")};
     sum = add_pairs(g, two, sum);
-    unit.high = gen_ordered_sum(g, LLVMBuildFMul(b, e, gen_float(g, x, 6.93147180369123816490e-01), ""),
-                                LLVMBuildFMul(b, e, gen_float(g, x, 1.90821492927058770002e-10), ""), &unit.low);
+    /* the first part of ln 2 is short: its product with e is exact */
+    gen_pair unit = {LLVMBuildFMul(b, e, gen_float(g, x, 6.93147180369123816490e-01), ""),
+                     LLVMBuildFMul(b, e, gen_float(g, x, 1.90821492927058770002e-10), "")};
     return add_pairs(g, unit, sum);
 }
 
