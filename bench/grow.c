@@ -1,5 +1,5 @@
 /* Work that grows with a program's size: compiling a chain of n ops with its gradient (compile), recording, compiling
- * and running a chain of n ops forward (ops), and writing through a chain of n views (views). ms is the time of the
+ * and running a chain of n ops (ops) or of n functions (functions) forward, and writing through a chain of n views (views). ms is the time of the
  * whole; limit_ms is the library's own bar. */
 #include "bench/bench.h"
 
@@ -60,6 +60,20 @@ static bool run_forward(int64_t n, uint64_t seed, double *seconds)
     return ok;
 }
 
+static bool run_functions(int64_t n, uint64_t seed, double *seconds)
+{
+    tsr_tensor *(*const functions[])(tsr_tensor *) = {tsr_sin, tsr_exp, tsr_tanh, tsr_log1p};
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = tsr_from_data(zeros, TSR_F32, (const int64_t[]){SIZE, SIZE}, 2);
+    double start = bench_now();
+    for (int64_t i = 0; i < n; i++, seed = seed * 6364136223846793005U + 1442695040888963407U)
+        x = functions[seed >> 62](x);
+    bool ok = tsr_sync(x) == TSR_OK && tsr_wait_device_ops() == TSR_OK;
+    *seconds = bench_now() - start;
+    tsr_scope_end(scope);
+    return ok;
+}
+
 static bool write_views(int64_t n, uint64_t seed, double *seconds)
 {
     n += (int64_t)seed; /* another program each time */
@@ -88,6 +102,7 @@ static const struct growth {
 } growths[] = {
     {"compile", compile_gradient, 4000},
     {"ops", run_forward, 3000},
+    {"functions", run_functions, 6000},
     {"views", write_views, 500},
 };
 

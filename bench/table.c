@@ -69,6 +69,7 @@ const bench_row bench_rows[] = {
     {"ops25k", "recording, compiling and running a chain of 25,000 ops on 64 x 64, nothing cached", bench_grow, 25000},
     {"ops50k", "the same with 50,000 ops", bench_grow, 50000},
     {"ops100k", "the same with 100,000 ops; limit: 3 s", bench_grow, 100000},
+    {"functions500", "the same with 500 of sine, exp, tanh and log1p; limit: 6 s", bench_grow, 500},
     {"views", "a chain of 100,000 views, and a write through the last; limit: 0.5 s", bench_grow, 100000},
     {"guard", "a small GPT's step that reads the gradients' norm before the update; limit: nothing read", bench_guard,
      1},
