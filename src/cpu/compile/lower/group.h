@@ -67,7 +67,7 @@ typedef struct cpu_group {
     uint32_t n_loads; /* their number, or more */
     uint32_t n_roots; /* an upper bound on the values that it writes; with n_loads at most CPU_GROUP_BUFFERS */
     uint32_t n_reduces;
-    uint32_t n_functions; /* members that take many operations for one element (sine, logarithm), or more */
+    uint32_t n_functions;          /* members that take many operations for one element (sine, logarithm), or more */
     uint32_t stamp, newest, bound; /* used by the walk that makes groups (fuse/reach.c) */
     bool by_body;                  /* its only reduce is CPU_FOLD_BODY */
     cpu_unit *unit;
