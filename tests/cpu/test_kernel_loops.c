@@ -378,6 +378,27 @@ static cpu_kernel *guarded(base_arena *arena, int64_t rows, int64_t cols)
     return k;
 }
 
+/* A body of some 30 ops over a loop that is cut at whole vectors only, if it is even; it writes bools beside floats. */
+static bool even_now;
+
+static cpu_kernel *chain(base_arena *arena, int64_t rows, int64_t cols)
+{
+    cpu_kernel *k = cpu_kernel_new(arena, "chain");
+    int x = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_READ), y = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_WRITE);
+    int z = cpu_kernel_buffer(k, TSR_BOOL, CPU_BUFFER_WRITE);
+    cpu_value i = cpu_loop(k, rows * cols, CPU_LOOP_PARALLEL | CPU_LOOP_VECTOR | (even_now ? CPU_LOOP_EVEN : 0), 0);
+    cpu_map map = at2(i, 1, CPU_NONE, 0);
+    cpu_value first = cpu_load(k, x, &map), value = first, zero = cpu_const(k, TSR_F32, 0);
+    for (int n = 0; n < 8; n++) {
+        value = cpu_binary(k, CPU_SUB, cpu_binary(k, CPU_MUL, value, first), cpu_const(k, TSR_F32, 0.25));
+        value = cpu_binary(k, CPU_MAX, value, zero);
+    }
+    cpu_store(k, z, &map, cpu_binary(k, CPU_GT, value, zero));
+    cpu_store(k, y, &map, value);
+    cpu_end(k);
+    return k;
+}
+
 static tsr_status run_case(void *user)
 {
     const loop_case *c = user;
@@ -529,4 +550,38 @@ TEST(integer_bits)
 {
     for (size_t w = 0; w < BASE_COUNT(widths); w += 2)
         RUN(bits, 4, widths[w], 0, (size_t)(4 * widths[w]), 7);
+}
+
+static tsr_status measure_chain(void *user)
+{
+    size_t *size = user;
+    base_arena arena = {0};
+    cpu_request request = {.kernel = chain(&arena, 2, 64), .isa = base_cpu()->isa};
+    cpu_bytes bytes = {0};
+    base_error error = {0};
+    CHECK_OK(cpu_compile(&request, 1, 1, &bytes, &error), error);
+    *size = bytes.size;
+    base_free(bytes.data);
+    base_arena_free(&arena);
+    return TSR_OK;
+}
+
+TEST(even_loops)
+{
+    size_t sizes[2] = {0};
+    for (int even = 0; even < 2; even++) {
+        even_now = even;
+        for (int64_t rows = 1; rows < 9; rows += 3)
+            RUN(chain, rows, 64, 0, (size_t)(rows * 64), (size_t)(rows * 64), (size_t)(rows * 64));
+        CHECK_INT(base_try(measure_chain, &sizes[even], NULL), TSR_OK);
+    }
+    CHECK(sizes[1] < sizes[0]); /* an even one has no code for what is left over */
+    even_now = true;
+    base_arena arena = {0};
+    cpu_kernel *serial = chain(&arena, 1, 64);
+    for (size_t i = 0; i < serial->ops.count; i++)
+        if (serial->ops.items[i].code == CPU_LOOP)
+            serial->ops.items[i].flags = CPU_LOOP_VECTOR | CPU_LOOP_EVEN;
+    CHECK(cpu_kernel_verify(serial, NULL) != TSR_OK);
+    base_arena_free(&arena);
 }

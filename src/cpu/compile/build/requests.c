@@ -82,11 +82,25 @@ int32_t cpu_request_kernel(cpu_compilation *c, cpu_kernel *kernel)
     return request_kernel(c, kernel, false, NULL, NULL);
 }
 
+/* Marks a loop that is cut at whole vectors only: without code for what is left over, a kernel compiles in half the time. */
+static void mark_even(cpu_kernel *k, const cpu_kernel_step *step)
+{
+    if (step->iterations % CPU_LOOP_CUT != 0 || (step->chunk < step->iterations && step->chunk % CPU_LOOP_CUT != 0))
+        return;
+    for (size_t i = 0; i < k->ops.count; i++) {
+        cpu_op *op = &k->ops.items[i];
+        if (op->code == CPU_LOOP && op->flags == (CPU_LOOP_PARALLEL | CPU_LOOP_VECTOR) && op->args[0] < 0)
+            op->flags |= CPU_LOOP_EVEN;
+    }
+}
+
 void cpu_request_step(cpu_compilation *c, cpu_kernel *kernel, cpu_step *step, const cpu_kernel_step *payload)
 {
     cpu_kernel_step own = *payload;
     int64_t dims[CPU_STEP_DIMS] = {0};
     int n_dims = 0;
+    if (!c->general)
+        mark_even(kernel, payload);
     step->code = request_kernel(c, kernel, true, c->general ? dims : NULL, &n_dims);
     step->n_code = 1;
     own.n_dims = n_dims;

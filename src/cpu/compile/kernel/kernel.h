@@ -43,8 +43,11 @@ enum {
     CPU_LOOP_PARALLEL = 1,
     CPU_LOOP_VECTOR = 2,
     CPU_LOOP_UNROLL = 4, /* fully; constant extent */
-    CPU_LOOP_WHILE = 8,  /* runs until its WHILE, which stands directly in the loop, finds false */
+    CPU_LOOP_EVEN =
+        16, /* of a parallel vector loop: `begin` and `end` are multiples of CPU_LOOP_CUT, so that no vector is left over */
+    CPU_LOOP_WHILE = 8, /* runs until its WHILE, which stands directly in the loop, finds false */
 };
+enum { CPU_LOOP_CUT = 64 };
 enum {
     CPU_BUFFER_READ = 1,
     CPU_BUFFER_WRITE = 2,

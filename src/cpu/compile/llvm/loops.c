@@ -377,7 +377,8 @@ static void emit_vector_loop(gen *g, int id, gen_value start, gen_value end, int
         emit_counted(g, id, start, middle, block, false, false);
         if (op->lanes == 0)
             g->unroll = 1;
-        emit_counted(g, id, middle, end, (int64_t)g->width * g->unroll, false, true);
+        if (!(op->flags & CPU_LOOP_EVEN) || CPU_LOOP_CUT % block != 0)
+            emit_counted(g, id, middle, end, (int64_t)g->width * g->unroll, false, true);
     }
     g->vector = CPU_NONE;
     g->serial = 0;
