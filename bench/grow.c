@@ -1,6 +1,6 @@
 /* Work that grows with a program's size: compiling a chain of n ops with its gradient (compile), recording, compiling
- * and running a chain of n ops (ops) or of n functions (functions) forward, and writing through a chain of n views (views). ms is the time of the
- * whole; limit_ms is the library's own bar. */
+ * and running a chain of n ops (ops) or of n functions (functions) forward, and writing through a chain of n views
+ * (views). ms is the time of the whole; limit_ms is the library's own bar. */
 #include "bench/bench.h"
 
 #include <tessera/tessera.h>
@@ -10,12 +10,17 @@
 
 enum { ROUNDS = 5, SIZE = 64 };
 
+static uint64_t next_random(uint64_t seed)
+{
+    return seed * 6364136223846793005U + 1442695040888963407U;
+}
+
 /* A chain unlike those of earlier rounds: the order of its ops is random. */
 static tsr_tensor *record_chain(tsr_tensor *x, int64_t n, uint64_t seed)
 {
     tsr_tensor *h = x;
     for (int64_t i = 0; i < n; i++) {
-        seed = seed * 6364136223846793005U + 1442695040888963407U;
+        seed = next_random(seed);
         switch (seed >> 62) {
         case 0:
             h = tsr_mul(h, x);
@@ -31,6 +36,16 @@ static tsr_tensor *record_chain(tsr_tensor *x, int64_t n, uint64_t seed)
         }
     }
     return h;
+}
+
+static tsr_tensor *record_functions(tsr_tensor *x, int64_t n, uint64_t seed)
+{
+    tsr_tensor *(*const functions[])(tsr_tensor *) = {tsr_sin, tsr_exp, tsr_tanh, tsr_log1p};
+    for (int64_t i = 0; i < n; i++) {
+        seed = next_random(seed);
+        x = functions[seed >> 62](x);
+    }
+    return x;
 }
 
 static const float zeros[SIZE * SIZE];
@@ -49,29 +64,26 @@ static bool compile_gradient(int64_t n, uint64_t seed, double *seconds)
     return ok;
 }
 
-static bool run_forward(int64_t n, uint64_t seed, double *seconds)
+static bool run_recorded(tsr_tensor *(*record)(tsr_tensor *, int64_t, uint64_t), int64_t n, uint64_t seed,
+                         double *seconds)
 {
     tsr_scope scope = tsr_scope_begin();
     tsr_tensor *x = tsr_from_data(zeros, TSR_F32, (const int64_t[]){SIZE, SIZE}, 2);
     double start = bench_now();
-    bool ok = tsr_sync(record_chain(x, n, seed)) == TSR_OK && tsr_wait_device_ops() == TSR_OK;
+    bool ok = tsr_sync(record(x, n, seed)) == TSR_OK && tsr_wait_device_ops() == TSR_OK;
     *seconds = bench_now() - start;
     tsr_scope_end(scope);
     return ok;
 }
 
+static bool run_forward(int64_t n, uint64_t seed, double *seconds)
+{
+    return run_recorded(record_chain, n, seed, seconds);
+}
+
 static bool run_functions(int64_t n, uint64_t seed, double *seconds)
 {
-    tsr_tensor *(*const functions[])(tsr_tensor *) = {tsr_sin, tsr_exp, tsr_tanh, tsr_log1p};
-    tsr_scope scope = tsr_scope_begin();
-    tsr_tensor *x = tsr_from_data(zeros, TSR_F32, (const int64_t[]){SIZE, SIZE}, 2);
-    double start = bench_now();
-    for (int64_t i = 0; i < n; i++, seed = seed * 6364136223846793005U + 1442695040888963407U)
-        x = functions[seed >> 62](x);
-    bool ok = tsr_sync(x) == TSR_OK && tsr_wait_device_ops() == TSR_OK;
-    *seconds = bench_now() - start;
-    tsr_scope_end(scope);
-    return ok;
+    return run_recorded(record_functions, n, seed, seconds);
 }
 
 static bool write_views(int64_t n, uint64_t seed, double *seconds)

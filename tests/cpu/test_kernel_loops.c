@@ -378,7 +378,7 @@ static cpu_kernel *guarded(base_arena *arena, int64_t rows, int64_t cols)
     return k;
 }
 
-/* A body of some 30 ops over a loop that is cut at whole vectors only, if it is even; it writes bools beside floats. */
+/* A body of some 30 ops, which writes bools beside floats. even_now: its loop is even. */
 static bool even_now;
 
 static cpu_kernel *chain(base_arena *arena, int64_t rows, int64_t cols)
@@ -575,7 +575,7 @@ TEST(even_loops)
             RUN(chain, rows, 64, 0, (size_t)(rows * 64), (size_t)(rows * 64), (size_t)(rows * 64));
         CHECK_INT(base_try(measure_chain, &sizes[even], NULL), TSR_OK);
     }
-    CHECK(sizes[1] < sizes[0]); /* an even one has no code for what is left over */
+    CHECK(sizes[1] < sizes[0]); /* an even loop has no masked last turn */
     even_now = true;
     base_arena arena = {0};
     cpu_kernel *serial = chain(&arena, 1, 64);

@@ -82,7 +82,8 @@ int32_t cpu_request_kernel(cpu_compilation *c, cpu_kernel *kernel)
     return request_kernel(c, kernel, false, NULL, NULL);
 }
 
-/* Marks a loop that is cut at whole vectors only: without code for what is left over, a kernel compiles in half the time. */
+/* Marks the parallel vector loop of a kernel whose calls begin and end at multiples of CPU_LOOP_CUT. The code generator then
+ * leaves out the loop's masked last turn, which would double the code of a long body. */
 static void mark_even(cpu_kernel *k, const cpu_kernel_step *step)
 {
     if (step->iterations % CPU_LOOP_CUT != 0 || (step->chunk < step->iterations && step->chunk % CPU_LOOP_CUT != 0))

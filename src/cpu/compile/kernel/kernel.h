@@ -39,13 +39,20 @@ typedef enum cpu_code {
     CPU_CODE_COUNT
 } cpu_code;
 
+/* Whether the op is one of the float functions that take many instructions (cbrt and those after it). */
+static inline bool cpu_code_is_function(int code)
+{
+    return code >= CPU_CBRT;
+}
+
 enum {
     CPU_LOOP_PARALLEL = 1,
     CPU_LOOP_VECTOR = 2,
     CPU_LOOP_UNROLL = 4, /* fully; constant extent */
-    CPU_LOOP_EVEN =
-        16, /* of a parallel vector loop: `begin` and `end` are multiples of CPU_LOOP_CUT, so that no vector is left over */
-    CPU_LOOP_WHILE = 8, /* runs until its WHILE, which stands directly in the loop, finds false */
+    CPU_LOOP_WHILE = 8,  /* runs until its WHILE, which stands directly in the loop, finds false */
+    /* Of a parallel vector loop: every call's `begin` and `end` are multiples of CPU_LOOP_CUT, so that each turn has whole
+     * vectors. */
+    CPU_LOOP_EVEN = 16,
 };
 enum { CPU_LOOP_CUT = 64 };
 enum {

@@ -13,7 +13,7 @@ static int body_cost(const gen *g, int loop)
     for (int i = loop + 1; i < g->ends[loop]; i++) {
         const cpu_op *op = &k->ops.items[i];
         if (g->varying[i])
-            cost += op->code >= CPU_CBRT ? 20 : 1;
+            cost += cpu_code_is_function(op->code) ? 20 : 1;
         cost += op->code == CPU_REDUCE && op->args[1] >= 0 ? 6 : 0;
     }
     return cost;

@@ -42,7 +42,7 @@ bool gen_transposes(const gen *g, int loop)
         bool pure = o->code == CPU_CONST || info->rule >= CPU_RULE_SAME;
         if (!memory && !pure)
             return false;
-        count += o->code == CPU_CONST ? 0 : o->code >= CPU_CBRT ? MAX_TILE_OPS : 1;
+        count += o->code == CPU_CONST ? 0 : cpu_code_is_function(o->code) ? MAX_TILE_OPS : 1;
         if (!memory)
             continue;
         const cpu_value *extra = o->code == CPU_LOAD ? o->args : o->args + 1;

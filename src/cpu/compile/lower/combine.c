@@ -152,7 +152,7 @@ static void append_kernel(cpu_combiner *m, const frame *f, const cpu_step *step)
             op.args[0] = own->n_dims ? CPU_NONE : op.args[0];
         }
         base_vec_push(m->b->arena, &k->ops, op);
-        m->size += op.code >= CPU_CBRT ? FUNCTION_OPS : 1;
+        m->size += cpu_code_is_function(op.code) ? FUNCTION_OPS : 1;
     }
     m->flops += step->flops;
     m->traffic += step->traffic;
@@ -217,7 +217,7 @@ static double work_of(const cpu_kernel *k, bool *has_while)
             times[depth + 1] = times[depth] * by;
             depth++;
         } else {
-            work += times[depth] * (op->code == CPU_CONST ? 0 : op->code >= CPU_CBRT ? 20 : 1);
+            work += times[depth] * (op->code == CPU_CONST ? 0 : cpu_code_is_function(op->code) ? 20 : 1);
         }
     }
     return work;

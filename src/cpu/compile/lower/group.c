@@ -284,7 +284,7 @@ static int64_t chunk_of(const cpu_group *g, int isa, int64_t iterations, bool ve
         return BASE_MAX(iterations, 1);
     int64_t chunks = BASE_MIN(work / costs->chunk_work, CPU_CHUNKS);
     int64_t chunk = BASE_MAX((iterations + chunks - 1) / chunks, 1);
-    return vector ? (chunk + 63) / 64 * 64 : chunk;
+    return vector ? (chunk + CPU_LOOP_CUT - 1) / CPU_LOOP_CUT * CPU_LOOP_CUT : chunk;
 }
 
 /* Elements that come from several arrays by their places, as of a pad or a concatenation: in how many elements at a time the
