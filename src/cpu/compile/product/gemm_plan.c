@@ -121,6 +121,13 @@ static bool stays_near(const cpu_gemm_problem *p, int64_t column)
     return bytes <= (int64_t)base_cpu()->l2_bytes && !panel_conflicts(column * size, p->k);
 }
 
+/* Whether low tiles read rows of a in place that meet in one set of the first-level cache. Tiles of narrow vectors gain
+ * nothing by it: they are low, and packing is as fast or faster. */
+static bool shares_sets(const cpu_gemm_problem *p, int64_t row_bytes)
+{
+    return p->isa == BASE_ISA_AVX512 && llabs(row_bytes) <= MOST_APART;
+}
+
 static gemm_height height_of_tiles(const gemm_plan *plan, const cpu_gemm_problem *p)
 {
     int64_t row_bytes = p->a_row * (int64_t)tsr_dtype_size(plan->tile_dtype);
@@ -128,7 +135,7 @@ static gemm_height height_of_tiles(const gemm_plan *plan, const cpu_gemm_problem
         return GEMM_HIGH;
     if (plan->turned)
         return GEMM_LOW;
-    bool in_place = p->a_col == 1 && !p->prologue_a.kernel && llabs(row_bytes) <= MOST_APART;
+    bool in_place = p->a_col == 1 && !p->prologue_a.kernel && shares_sets(p, row_bytes);
     return in_place ? GEMM_SHARED : GEMM_HIGH;
 }
 
@@ -143,7 +150,7 @@ static void choose_modes(gemm_plan *plan, const cpu_gemm_problem *p)
         plan->a_mode = GEMM_ROWS;
     } else if (p->a_col == 1 || p->k == 1) {
         bool fits = row_bytes > -(1 << 30) / 16 && row_bytes < (1 << 30) / 16;
-        bool in_set = t->rows + (t->big > 0) <= gemm_rows_of_set() && llabs(row_bytes) <= MOST_APART;
+        bool in_set = t->rows + (t->big > 0) <= gemm_rows_of_set() && shares_sets(p, row_bytes);
         plan->a_mode = same && fits && (!conflicts(row_bytes) || few_panels || in_set) ? GEMM_DIRECT : GEMM_ROWS;
     } else if (p->a_row == 1) {
         plan->a_columns = true;
@@ -201,7 +208,10 @@ static int what_tiles_copy(const gemm_plan *plan, const cpu_gemm_problem *p, int
     int rows = plan->t.rows + (plan->t.big > 0), registers = (rows + 1) * plan->t.vectors + 2;
     bool wide = p->isa == BASE_ISA_AVX512,
          fits = wide || registers <= 16; /* without masks, one register more holds one */
-    int a = plan->a_mode == GEMM_PANELS && p->a_row == 1 && fits ? GEMM_COPY_A : 0;
+    /* A tile that copies a takes a part of each step's line. Where the steps' lines take one another's place in the cache, the
+     * next tiles would fetch them again: packing takes whole lines. */
+    bool apart = !panel_conflicts(p->a_col * plan->t.size, plan->t.kc);
+    int a = plan->a_mode == GEMM_PANELS && p->a_row == 1 && fits && apart ? GEMM_COPY_A : 0;
     /* Steps of narrow vectors have few slots for loads to spare: there, copying b alone takes longer than packing it. */
     return plan->b_mode == GEMM_PANELS && p->b_col == 1 && (wide || a) ? a | GEMM_COPY_B : a;
 }
