@@ -22,21 +22,7 @@ static const uint8_t exactness[IR_OPCODE_COUNT] = {
 
 static bool moves(const ir_op *op)
 {
-    switch (op->code) {
-    case IR_BROADCAST_IN_DIM:
-    case IR_CONCATENATE:
-    case IR_PAD:
-    case IR_RESHAPE:
-    case IR_REVERSE:
-    case IR_SLICE:
-    case IR_TRANSPOSE:
-    case IR_DYNAMIC_SLICE:
-    case IR_DYNAMIC_UPDATE_SLICE:
-    case IR_GATHER:
-        return true;
-    default:
-        return false;
-    }
+    return ir_info((ir_opcode)op->code)->traits & IR_TRAIT_MOVES || op->code == IR_DYNAMIC_UPDATE_SLICE;
 }
 
 /* Whether the types of operands and results allow folding. */
