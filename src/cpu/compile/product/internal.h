@@ -23,6 +23,20 @@ void gemm_tiling_requests(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int fla
                           size_t *count);
 tsr_dtype gemm_tile_dtype(tsr_dtype dtype, tsr_dtype acc); /* NONE: not supported */
 
+/* gemm_modes.c */
+/* Whether it pays to compute the transposed product (run/product/gemm_turned.c). */
+bool gemm_turns(const cpu_gemm_problem *p);
+/* Whether pairs of steps are multiplied at once. */
+bool gemm_takes_pairs(const cpu_gemm_problem *p);
+/* For a plan that has the problem's dtypes and strides. */
+gemm_height gemm_height_of_tiles(const gemm_plan *plan, const cpu_gemm_problem *p);
+/* Sets a_mode, a_columns and b_mode; for a plan that has a tiling. */
+void gemm_choose_modes(gemm_plan *plan, const cpu_gemm_problem *p);
+/* For a plan that has modes, as is the next one. */
+bool gemm_stores_past_caches(const gemm_plan *plan, const cpu_gemm_problem *p);
+/* The operands that tiles with these flags copy (GEMM_COPY_...). */
+int gemm_copied_by_tiles(const gemm_plan *plan, const cpu_gemm_problem *p, int flags);
+
 void gemm_fused_plan(const cpu_fused *fused, int isa, gemm_fused *out, cpu_request *requests, size_t *count);
 
 /* The dimension of the padded copy whose elements lie side by side: that of the input, features, or the batch (in a gradient: the
