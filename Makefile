@@ -8,7 +8,7 @@ TYPE ?= RelWithDebInfo
 JOBS ?= $(shell nproc)
 
 .PHONY: all deps configure help demo test bench bench-peers install format check check-locks asan tsan fuzz tidy clean \
-	check-arm64 fuzz-api fuzz-pytorch test-pytorch test-pytorch-dist test-pytorch-stores test-open-mpi test-torch-xla test-jax test-jax-plugin test-jax-packages test-jax-slice wheel bench-jax bench-pjrt bench-client api update-exports check-format check-floors check-api check-exports check-docs check-install
+	check-arm64 check-avx512 fuzz-api fuzz-pytorch test-pytorch test-pytorch-dist test-pytorch-stores test-open-mpi test-torch-xla test-jax test-jax-plugin test-jax-packages test-jax-slice wheel bench-jax bench-pjrt bench-client api update-exports check-format check-floors check-api check-exports check-docs check-install
 
 all: configure
 	@cmake --build $(BUILD) -j $(JOBS)
@@ -30,6 +30,7 @@ help:
 	@echo 'make install        PREFIX=/usr/local DESTDIR='
 	@echo 'make check          format, floors, exported names, docs, and a program against an installed copy'
 	@echo 'make check-arm64    build for aarch64 and run the tests under qemu-user, for hours (ARGS= for ctest, such as -L cpu)'
+	@echo 'make check-avx512   run tests of kernels on AVX-512 that Bochs emulates, for an hour (ARGS=test_cpu_gemm:copied, say)'
 	@echo 'make format         lay the sources out with clang-format; make tidy: clang-tidy'
 	@echo 'make asan tsan      tests under sanitizers; make fuzz: the fuzzers, a short while each (clang)'
 	@echo 'make test-pytorch-dist   its DistributedTest with our process groups in the place of Gloo (PYTHON=, ARGS=-k WORD)'
@@ -187,6 +188,10 @@ check-docs: all
 check-arm64:
 	@tools/arm64/check.sh $(BUILD)-arm64 $(ARGS)
 
+# Uses an emulator of a PC and the package of a kernel; tools/avx512/default.txt lists the tests.
+check-avx512: all
+	@tools/avx512/check.sh $(BUILD) $(ARGS)
+
 format:
 	@tools/check-format.sh --write
 
@@ -238,4 +243,4 @@ check-coverage: configure
 	@$(BUILD)/tessera hlo coverage --markdown | diff -u docs/coverage.md - && echo 'coverage: docs/coverage.md is up to date'
 
 clean:
-	@rm -rf $(BUILD) $(BUILD)-asan $(BUILD)-tsan $(BUILD)-fuzz $(BUILD)-fuzz-api $(BUILD)-arm64
+	@rm -rf $(BUILD) $(BUILD)-asan $(BUILD)-tsan $(BUILD)-fuzz $(BUILD)-fuzz-api $(BUILD)-arm64 $(BUILD)-avx512
