@@ -92,8 +92,7 @@ static void sort_runs(const packing *p, int64_t begin, int64_t end)
         int64_t first = i - 1;
         while (first > begin && is_in_run(p, first))
             first--;
-        for (; i < end && is_in_run(p, i); i++) {
-        }
+        for (; i < end && is_in_run(p, i); i++) {}
         if (i - first > INSERT)
             merge_records(p, p->records + first, p->spare + first, i - first);
         else
