@@ -370,8 +370,8 @@ TEST(wide_keys)
             plan.keys[0] = (cpu_sort_key){.order = CPU_SORT_UNSIGNED, .bytes = 8};
             plan.sizes[0] = plan.sizes[1] = 8;
             uint64_t *keys = malloc((size_t)n * 8), *want = malloc((size_t)n * 8), *got = malloc((size_t)n * 8);
-            for (int64_t i = 0; i < n;
-                 i++) { /* the last kind: numbers that are equal but in places that no sample sees */
+            /* The last kind: among random numbers, many equal ones, in places that the sample may not see. */
+            for (int64_t i = 0; i < n; i++) {
                 keys[i] = kind < 7 ? wide_number(kind, (uint64_t)i) : wide_number(i % 16 ? 0 : 5, (uint64_t)i);
                 keys[i] = kind == 7 && i % 5 == 1 ? keys[0] ^ (uint64_t)(i % 3) : keys[i];
                 want[i] = (uint64_t)i;

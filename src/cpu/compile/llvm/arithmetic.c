@@ -28,10 +28,9 @@ static gen_value scalar_extreme(gen *g, bool largest, gen_value x, gen_value y)
     LLVMTypeRef type = LLVMTypeOf(x), word = type == g->f32 ? g->i32 : g->i64;
     gen_value a = LLVMBuildBitCast(b, x, word, ""), c = LLVMBuildBitCast(b, y, word, "");
     gen_value sign = LLVMBuildAShr(b, a, gen_int(g, word, type == g->f32 ? 31 : 63), "");
-    if (!largest)
-        sign = LLVMBuildNot(b, sign, "");
     gen_value differ = LLVMBuildAnd(b, LLVMBuildXor(b, a, c, ""), sign, "");
-    gen_value first = LLVMBuildXor(b, c, differ, ""), second = LLVMBuildXor(b, a, differ, "");
+    gen_value first = LLVMBuildXor(b, largest ? c : a, differ, "");
+    gen_value second = LLVMBuildXor(b, largest ? a : c, differ, "");
     gen_value left = LLVMBuildBitCast(b, first, type, ""), right = LLVMBuildBitCast(b, second, type, "");
     gen_value more = LLVMBuildFCmp(b, largest ? LLVMRealOGT : LLVMRealOLT, left, right, "");
     gen_value nan = LLVMBuildFCmp(b, LLVMRealUNO, left, left, "");
