@@ -346,3 +346,51 @@ TEST(wide_records)
         }
     CHECK_INT(wrong, 0);
 }
+
+static const uint64_t *sorted_keys;
+
+static int by_key_and_place(const void *a, const void *b)
+{
+    uint64_t i = *(const uint64_t *)a, j = *(const uint64_t *)b, x = sorted_keys[i], y = sorted_keys[j];
+    return x != y ? (x > y) - (x < y) : (i > j) - (i < j);
+}
+
+/* The order of elements by one key of 8 bytes, on one thread and on several, beside qsort's order. */
+TEST(wide_keys)
+{
+    static const int64_t counts[] = {1, 255, 256, 3000, 70000, 140000};
+    cpu_pool *pool = NULL;
+    base_error error = {0};
+    CHECK_STATUS(cpu_pool_new(3, &pool, &error), TSR_OK);
+    for (size_t c = 0; c < BASE_COUNT(counts); c++)
+        for (int kind = 0; kind < 8; kind++) {
+            int64_t n = counts[c], wrong = 0;
+            cpu_sort_plan plan = {.outer = 1, .inner = 1, .length = n, .kept = n, .out_length = n, .n_operands = 2};
+            plan.n_wanted = plan.n_keys = plan.wanted[0] = plan.numbered[1] = 1;
+            plan.keys[0] = (cpu_sort_key){.order = CPU_SORT_UNSIGNED, .bytes = 8};
+            plan.sizes[0] = plan.sizes[1] = 8;
+            uint64_t *keys = malloc((size_t)n * 8), *want = malloc((size_t)n * 8), *got = malloc((size_t)n * 8);
+            /* The last kind: among random numbers, many equal ones, in places that the sample may not see. */
+            for (int64_t i = 0; i < n; i++) {
+                keys[i] = kind < 7 ? wide_number(kind, (uint64_t)i) : wide_number(i % 16 ? 0 : 5, (uint64_t)i);
+                keys[i] = kind == 7 && i % 5 == 1 ? keys[0] ^ (uint64_t)(i % 3) : keys[i];
+                want[i] = (uint64_t)i;
+            }
+            sorted_keys = keys;
+            qsort(want, (size_t)n, sizeof(*want), by_key_and_place);
+            for (int threads = 0; threads < 2; threads++) {
+                cpu_pool *on = threads ? pool : NULL;
+                void *room = malloc((size_t)cpu_routine_sort.workspace(&plan, cpu_pool_threads(on)));
+                void *buffers[] = {keys, NULL, NULL, got};
+                cpu_routine_call call = {.plan = &plan, .buffers = buffers, .workspace = room, .pool = on};
+                CHECK_STATUS(cpu_routine_sort.run(&call, &error), TSR_OK);
+                wrong += memcmp(got, want, (size_t)n * 8) != 0;
+                free(room);
+            }
+            CHECK_INT(wrong, 0);
+            free(keys);
+            free(want);
+            free(got);
+        }
+    cpu_pool_free(pool);
+}

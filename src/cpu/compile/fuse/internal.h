@@ -38,6 +38,9 @@ typedef struct fuser {
 
 bool cpu_fuse_emits(const ir_op *op);        /* whether a kernel can compute the op, one element at a time */
 bool cpu_fuse_reshape_view(const ir_op *op); /* the same bytes in another shape */
+/* Whether each dimension of a reshape's operand appears in the result, whole or cut, so that the operand's index is affine
+ * in the result's. */
+bool cpu_fuse_plain_reshape(const ir_op *op);
 /* A new group with op as its only member and root. Inside base_try. */
 cpu_group *cpu_fuse_seed(fuser *f, ir_op *op);
 void cpu_fuse_add(fuser *f, cpu_group *g, ir_op *op, const cpu_map_to *map, bool root);

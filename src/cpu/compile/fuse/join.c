@@ -261,9 +261,7 @@ static int64_t repeats(const cpu_group *g, const cpu_map_to *map, int64_t count)
     return times;
 }
 
-/* Whether each of the operand's dimensions appears in the result, whole or cut, so that the operand's index is affine
- * in the result's. */
-static bool is_plain_reshape(const ir_op *op)
+bool cpu_fuse_plain_reshape(const ir_op *op)
 {
     const ir_type *from = op->results[0].type, *to = ir_resolve(op->operands[0])->type;
     int64_t i = 0;
@@ -315,7 +313,7 @@ bool cpu_fuse_can_join(fuser *f, cpu_group *g, ir_op *op, bool root, cpu_map_to 
     }
     if (!cpu_fuse_emits(op) || (!root && ir_dtype_is_complex(op->results[0].type->dtype)))
         return false;
-    if ((op->code == IR_RESHAPE && !is_plain_reshape(op)) || looks_through_parts(op, map))
+    if ((op->code == IR_RESHAPE && !cpu_fuse_plain_reshape(op)) || looks_through_parts(op, map))
         return false;
     if (root && (*several || !(cpu_map_is_full(g, map) || cpu_map_is_rows(g, map))))
         return false;

@@ -62,12 +62,19 @@ static void add_leaf(recomputer *r, ir_value *value)
     base_vec_push(r->f->arena, &r->leaves, value);
 }
 
+/* Whether op only says which elements of its operand are read: a reader may read them from the operand itself. */
+static bool is_index(const ir_op *op)
+{
+    return (op->code == IR_SLICE || (op->code == IR_RESHAPE && cpu_fuse_plain_reshape(op))) && cpu_fuse_emits(op) &&
+           !ir_dtype_is_complex(op->results[0].type->dtype);
+}
+
 static bool add_op(recomputer *r, ir_op *op)
 {
     for (size_t i = 0; i < r->ops.count; i++)
         if (r->ops.items[i] == op)
             return true;
-    if (!cpu_fuse_simple(op) || r->ops.count == FUSE_MOVED)
+    if (!(cpu_fuse_simple(op) || (r->ops.count && is_index(op))) || r->ops.count == FUSE_MOVED)
         return false;
     base_vec_push(r->f->arena, &r->ops, op);
     return true;

@@ -3,6 +3,12 @@
 
 #include <string.h>
 
+#if defined(__x86_64__)
+enum { ON_X86 = 1 };
+#else
+enum { ON_X86 = 0 };
+#endif
+
 static gen_value zero_like(gen_value x)
 {
     return LLVMConstNull(LLVMTypeOf(x));
@@ -13,10 +19,32 @@ static int bits_of(int dtype)
     return dtype == TSR_BOOL ? 1 : (int)tsr_dtype_size(dtype) * 8;
 }
 
+/* The same for scalars, with LLVM's bits: the operands change places by the sign of x; then the first is taken if it is
+ * greater, or NaN. LLVM would branch on the sign, and on a choice between floats, and where elements come in no order, the
+ * processor guesses wrongly half of the time; a choice between integers is no branch. */
+static gen_value scalar_extreme(gen *g, bool largest, gen_value x, gen_value y)
+{
+    LLVMBuilderRef b = g->builder;
+    LLVMTypeRef type = LLVMTypeOf(x), word = type == g->f32 ? g->i32 : g->i64;
+    gen_value a = LLVMBuildBitCast(b, x, word, ""), c = LLVMBuildBitCast(b, y, word, "");
+    gen_value sign = LLVMBuildAShr(b, a, gen_int(g, word, type == g->f32 ? 31 : 63), "");
+    gen_value differ = LLVMBuildAnd(b, LLVMBuildXor(b, a, c, ""), sign, "");
+    gen_value first = LLVMBuildXor(b, largest ? c : a, differ, "");
+    gen_value second = LLVMBuildXor(b, largest ? a : c, differ, "");
+    gen_value left = LLVMBuildBitCast(b, first, type, ""), right = LLVMBuildBitCast(b, second, type, "");
+    gen_value more = LLVMBuildFCmp(b, largest ? LLVMRealOGT : LLVMRealOLT, left, right, "");
+    gen_value nan = LLVMBuildFCmp(b, LLVMRealUNO, left, left, "");
+    gen_value taken = gen_select(g, LLVMBuildOr(b, more, nan, ""), first, second);
+    return LLVMBuildBitCast(b, taken, type, "");
+}
+
 /* IEEE 754 maximum and minimum. If an operand is a constant that is neither NaN nor zero, this is one instruction and
  * at most one blend. */
 static gen_value float_extreme(gen *g, bool largest, gen_value x, gen_value y)
 {
+    bool branches = ON_X86 && g->isa < BASE_ISA_AVX512 && gen_lanes(x) == 1;
+    if (branches && !LLVMIsConstant(x) && !LLVMIsConstant(y))
+        return scalar_extreme(g, largest, x, y);
     return gen_call2(g, largest ? "llvm.maximum" : "llvm.minimum", x, y);
 }
 

@@ -4,7 +4,8 @@
  *   values   only the key is needed: numbers alone; elements with equal numbers but different bits (zeros, NaN) are put
  *            back from a list, in order
  *   pairs    a key of up to 4 bytes above the element's number in the line, in 8 bytes
- *   records  a key of 8 bytes, or one of several keys, beside the element's number, in 16
+ *   wide     as much of a key of 8 bytes as is needed above the element's number, in 8 bytes, or all of it, in 16
+ *   records  one of several keys, beside the element's number, in 16
  *   one      only the element at one place of the order is read (a median): it is found without a sort
  *   few      only the first elements are read
  *   merging  calls the step's comparator */
@@ -65,8 +66,10 @@ static void sort_line(const cpu_sort_line *l)
         cpu_sort_line_one(l);
     else if (plan->n_keys == 1 && plan->keys[0].bytes > 4 && few)
         cpu_sort_line_few_wide(l);
-    else if (plan->n_keys > 1 || plan->keys[0].bytes > 4)
-        is_values(plan) ? cpu_sort_line_values(l) : cpu_sort_line_records(l);
+    else if (plan->n_keys > 1)
+        cpu_sort_line_records(l);
+    else if (plan->keys[0].bytes > 4)
+        is_values(plan) ? cpu_sort_line_values(l) : cpu_sort_line_wide(l);
     else if (few)
         cpu_sort_line_few(l);
     else

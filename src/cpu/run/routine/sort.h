@@ -14,7 +14,10 @@ void *cpu_sort_records(void *records, void *spare, int64_t count, size_t size, i
                        void *counts);
 /* The same for records of 16 bytes, by all bits of their numbers, in any order before (sort_leading.c). */
 void *cpu_sort_wide(void *records, void *spare, int64_t count, cpu_pool *pool, void *counts);
-/* The same on the calling thread, by merging: for few records. */
+/* How many of the highest bits of n numbers, `step` apart and shifted left, to sort by, so that runs of numbers with equal
+ * bits are short on average; 64: there are no such bits. */
+int cpu_sort_leading_bits(const uint64_t *numbers, int64_t n, int64_t step, int shift);
+/* cpu_sort_wide on the calling thread, by merging: for few records. */
 void *cpu_sort_merged(void *records, void *spare, int64_t count);
 /* The bytes that the counts for so many records take. */
 int64_t cpu_sort_counts(int64_t count, int threads);

@@ -33,16 +33,17 @@ static int64_t equal_pairs(const uint64_t *numbers, int64_t n, int shift)
     return pairs;
 }
 
-/* The bits after which runs are short on average; 64: there is no such number. A pair of n records is equal as often as a
- * pair of the sample; about sqrt(n) samples see pairs that matter. */
-static int leading_bits(const record *records, int64_t n)
+/* A pair of n records is equal as often as a pair of the sample; about sqrt(n) samples see pairs that matter. */
+int cpu_sort_leading_bits(const uint64_t *list, int64_t n, int64_t step, int shift)
 {
     uint64_t numbers[SAMPLE];
     int64_t count = 16;
+    if (n < LEAST)
+        return 64;
     while (count < SAMPLE && count * count < n)
         count *= 2;
     for (int64_t i = 0; i < count; i++)
-        numbers[i] = records[n / count * i].number;
+        numbers[i] = list[n / count * i * step] << shift;
     cpu_sort_least(numbers, count, count);
     for (int digits = 2; digits <= MOST_DIGITS; digits++) {
         if (n >> (digits * DIGIT - 2) > 0) /* so many numbers have equal digits even if they are random */
@@ -100,7 +101,7 @@ static void sort_runs(void *user, int64_t begin, int64_t end, int thread)
 
 void *cpu_sort_wide(void *records, void *spare, int64_t count, cpu_pool *pool, void *counts)
 {
-    int bits = count < LEAST ? 64 : leading_bits(records, count);
+    int bits = cpu_sort_leading_bits(records, count, sizeof(record) / sizeof(uint64_t), 0);
     void *sorted = cpu_sort_records(records, spare, count, sizeof(record), 64 - bits, bits, pool, counts);
     if (bits == 64)
         return sorted;

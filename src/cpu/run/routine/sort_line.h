@@ -2,6 +2,7 @@
  *   sort.c           deals lines to threads
  *   sort_values.c    makes numbers of a line's elements, and sorts lines whose result is the sorted key alone
  *   sort_numbered.c  sorts elements with their numbers, and writes results by these numbers
+ *   sort_packed.c    sorts elements by one key of 8 bytes
  *   sort_few.c       finds the first elements, or one, without sorting the others
  *   sort_merge.c     calls a comparator */
 #ifndef CPU_RUN_SORT_LINE_H
@@ -67,6 +68,7 @@ void cpu_sort_write(const cpu_sort_line *l, const char *numbers, int64_t stride)
 void cpu_sort_line_values(const cpu_sort_line *l);
 void cpu_sort_line_pairs(const cpu_sort_line *l);
 void cpu_sort_line_records(const cpu_sort_line *l);
+void cpu_sort_line_wide(const cpu_sort_line *l); /* by one key of 8 bytes */
 void cpu_sort_line_one(const cpu_sort_line *l);
 void cpu_sort_line_few(const cpu_sort_line *l);      /* by a key of up to 4 bytes */
 void cpu_sort_line_few_wide(const cpu_sort_line *l); /* by a key of 8 bytes */
