@@ -175,4 +175,10 @@ def frequencies_and_spacings():
         case("gradient_spacings", r(5, 4), [v(0.5).reshape(()), v(-2).reshape(())], [1, 0], order, like=slopes, grad=False), case("gradient_spacings", n(5, 4), [x0], [0], order, like=slopes)
 
 
-PARTS = (several_indices, places, long_dimensions, bags, grouped_queries, options, frequencies_and_spacings)
+def complex_activations():
+    for d in (torch.complex64, torch.complex128):
+        case("silu", z(5, dtype=d), grad=False), case("silu", 20 * z(2, 3, dtype=d), grad=False)
+        case("silu", z(5, dtype=d), like=lambda t: t * t.sigmoid())  # F.silu of complex numbers has no gradients
+
+
+PARTS = (several_indices, places, long_dimensions, bags, grouped_queries, options, frequencies_and_spacings, complex_activations)
