@@ -181,4 +181,15 @@ def complex_activations():
         case("silu", z(5, dtype=d), like=lambda t: t * t.sigmoid())  # F.silu of complex numbers has no gradients
 
 
-PARTS = (several_indices, places, long_dimensions, bags, grouped_queries, options, frequencies_and_spacings, complex_activations)
+def linear_losses():
+    def loss(x, w, target, bias=None, weight=None, reduced=None, ignored=None, zero=None, smoothing=None):
+        return F.linear_cross_entropy(x, w, target, linear_bias=bias, weight=weight, reduction=reduction(reduced), ignore_index=0 if zero else ignored, label_smoothing=smoothing or 0.0)
+    x, w, likely, classes = r(3, 4), r(5, 4), r(3, 5).softmax(-1), v(0, 4, 2, dtype=i64)
+    case("linear_cross_entropy", x, w, likely, r(5), like=loss), case("linear_cross_entropy", x, w, classes, r(5), None, None, 4, like=loss), case("linear_cross_entropy", x, w, classes, None, None, None, None, True, like=loss)
+    for ignored, zero in ((-100, None), (2, None), (None, True)):
+        case("linear_cross_entropy", x, w, likely, None, None, None, ignored, zero, like=loss, error="ignore_index cannot be specified when target contains probabilities")
+    case("linear_cross_entropy", x, w, classes, r(1), like=loss, error="expected linear_bias shape")
+    case("linear_cross_entropy", x, r(5, 2, 4), classes, r(10), like=loss, error="expected linear_bias shape")
+
+
+PARTS = (several_indices, places, long_dimensions, bags, grouped_queries, options, frequencies_and_spacings, complex_activations, linear_losses)
