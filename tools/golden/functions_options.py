@@ -192,4 +192,15 @@ def linear_losses():
     case("linear_cross_entropy", x, r(5, 2, 4), classes, r(10), like=loss, error="expected linear_bias shape")
 
 
-PARTS = (several_indices, places, long_dimensions, bags, grouped_queries, options, frequencies_and_spacings, complex_activations, linear_losses)
+def edges():
+    below, of = v(-42.2432022, 14.4201822, -321.908966, 307.928497, -173.639557, 12), v(4.22432041, -2.88403654, 5.3651495, -8.79795742, -4.34098911, 4)
+    case("remainder", below, of)  # quotients that are whole numbers once they are rounded
+    case("fmod", below, of, like=lambda x, y: torch.fmod(x.double(), y.double()).float())
+    case("heaviside", v(nan, -nan, 0, -0.0, inf, -inf), v(3, nan, nan, 2, 1, 5))
+    margin = lambda x, t, w, p, m, red: F.multi_margin_loss(x, t, p=p, margin=m, weight=w, reduction=reduction(red))
+    for target in (v(2, dtype=i64), v(2, dtype=i64).reshape(())):
+        for red in (0, 2):
+            case("multi_margin_loss", r(5), target, None, 1, 1.0, red, like=margin)
+
+
+PARTS = (several_indices, places, long_dimensions, bags, grouped_queries, options, frequencies_and_spacings, complex_activations, linear_losses, edges)
