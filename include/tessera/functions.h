@@ -1966,7 +1966,7 @@ TSR_API tsr_tensor *tsr_rad2deg(tsr_tensor *self);
 /* self; an error for booleans. */
 TSR_API tsr_tensor *tsr_positive(tsr_tensor *self);
 
-/* 0 below zero, values at zero, 1 above. */
+/* 0 below zero and at NaN, values at zero, 1 above. */
 TSR_API tsr_tensor *tsr_heaviside(tsr_tensor *self, tsr_tensor *values);
 
 /* sign; of a complex number its direction. */

@@ -151,9 +151,15 @@ void vjp_remainder(grad_call *call)
     call->gradients[0] = g;
     if (!call->wanted[1])
         return;
-    ir_value *quotient = ir_div(b, grad_operand(call, 0), grad_operand(call, 1));
+    /* The rest is made again, not read: the forward pass's is the same op where both are in one program. */
+    ir_value *x = grad_operand(call, 0), *y = grad_operand(call, 1), *rest = ir_binary(b, IR_REMAINDER, x, y);
+    ir_value *quotient = ir_div(b, x, y);
     ir_value *negative = ir_compare(b, IR_LT, quotient, grad_fill_like(b, quotient, 0));
-    ir_value *whole = ir_select(b, negative, ir_unary(b, IR_CEIL, quotient), ir_unary(b, IR_FLOOR, quotient));
+    ir_value *cut = ir_select(b, negative, ir_unary(b, IR_CEIL, quotient), ir_unary(b, IR_FLOOR, quotient));
+    /* x / y just below a whole number may be rounded to it; (x - rest) / y is a whole number up to rounding. It is NaN
+     * where the rest is. */
+    ir_value *whole = ir_unary(b, IR_ROUND_NEAREST_EVEN, ir_div(b, ir_sub(b, x, rest), y));
+    whole = ir_select(b, grad_equal(b, rest, rest), whole, cut);
     call->gradients[1] = ir_neg(b, ir_mul(b, g, whole));
 }
 

@@ -35,6 +35,11 @@ tsr_context *tensor_context(void);
 /* Puts an error that belongs to no tensor into the current context (kept when it is the context's first); returns
  * status. */
 tsr_status tensor_status_fail(tsr_status status, const char *format, ...) BASE_PRINTF(2, 3);
+/* Whether the current context has an error already (or there is no memory for a context). */
+bool tensor_has_error(void);
+/* A step of a larger call ended with this status. If that step set the context's first error (had_error: what
+ * tensor_has_error said before it), the message gets the larger call's words before its own. Returns status. */
+tsr_status tensor_status_within(tsr_status status, bool had_error, const char *format, ...) BASE_PRINTF(3, 4);
 /* A function of the caller's (a forward, a hook, a closure), which the format names, returned this status, which is not
  * TSR_OK: an error of the context, unless the function has set one. Returns status. */
 tsr_status tensor_user_failed(tsr_status status, const char *format, ...) BASE_PRINTF(2, 3);

@@ -131,8 +131,9 @@ static tsr_status load_matching(const tsr_checkpoint_options *o, const tsr_state
 }
 
 /* Whether the part will take its dict. The model's dict is not checked: it is the first one to be loaded. */
-static tsr_status check_part(const tsr_checkpoint_options *o, int part, const tsr_state_dict *dict)
+static tsr_status check_part(const tsr_checkpoint_options *o, int part, const tsr_state_dict *dict, base_text *report)
 {
+    (void)report;
     switch (part) {
     case OPTIMIZER:
         return optim_check_state(o->optimizer, dict);
@@ -165,6 +166,17 @@ static tsr_status load_part(const tsr_checkpoint_options *o, int part, const tsr
     }
 }
 
+typedef tsr_status step(const tsr_checkpoint_options *o, int part, const tsr_state_dict *dict, base_text *report);
+
+/* The step for one part; its error says which file and which part do not fit. */
+static tsr_status of_file(const tsr_checkpoint_options *o, int part, step *run, const tsr_state_dict *dict,
+                          base_text *report)
+{
+    bool had_error = tensor_has_error();
+    tsr_status status = run(o, part, dict, report);
+    return tensor_status_within(status, had_error, "load_checkpoint: %s, part \"%s\"", o->path, prefixes[part]);
+}
+
 static tsr_status load_all(tsr_checkpoint_options *o, const tsr_state_dict *all, base_text *report)
 {
     tsr_state_dict *dicts[PARTS] = {NULL};
@@ -174,10 +186,10 @@ static tsr_status load_all(tsr_checkpoint_options *o, const tsr_state_dict *all,
         if (!wanted[i])
             continue;
         dicts[i] = tsr_state_dict_part(all, prefixes[i]);
-        status = dicts[i] ? check_part(o, i, dicts[i]) : TSR_OUT_OF_MEMORY;
+        status = dicts[i] ? of_file(o, i, check_part, dicts[i], report) : TSR_OUT_OF_MEMORY;
     }
     for (int i = 0; i < PARTS && status == TSR_OK; i++)
-        status = wanted[i] ? load_part(o, i, dicts[i], report) : TSR_OK;
+        status = wanted[i] ? of_file(o, i, load_part, dicts[i], report) : TSR_OK;
     for (int i = 0; i < PARTS; i++)
         tsr_state_dict_free(dicts[i]);
     tsr_rng_state rng;

@@ -166,6 +166,30 @@ TEST(checkpoints_that_do_not_fit)
     CHECK_INT(tsr_live_tensors(), live);
 }
 
+/* A part that does not fit, found by a function that knows nothing of files: the message says which file it is. */
+TEST(errors_name_the_file_and_the_part)
+{
+    run r = begin(16), wide = begin(24);
+    char start[160];
+    CHECK_STATUS(tsr_save_checkpoint(file(), .model = r.model, .optimizer = r.optimizer, .averaged = r.averaged),
+                 TSR_OK);
+    CHECK_STATUS(tsr_load_checkpoint(file(), .model = wide.model), TSR_INVALID_ARGUMENT);
+    snprintf(start, sizeof(start), "%s:%d: load_checkpoint: %s, part \"model.\": load_state_dict: size mismatch",
+             __FILE__, __LINE__ - 2, file());
+    expect_error(TSR_INVALID_ARGUMENT, start);
+    CHECK_STATUS(tsr_load_checkpoint(file(), .optimizer = wide.optimizer), TSR_INVALID_ARGUMENT);
+    snprintf(start, sizeof(start), "load_checkpoint: %s, part \"optimizer.\": optimizer_load_state_dict: ", file());
+    expect_error(TSR_INVALID_ARGUMENT, start);
+    CHECK_STATUS(tsr_load_checkpoint(file(), .averaged = wide.averaged), TSR_INVALID_ARGUMENT);
+    /* the first error stays as it is where another one follows */
+    CHECK_STATUS(tsr_load_checkpoint(file(), .model = wide.model), TSR_INVALID_ARGUMENT);
+    snprintf(start, sizeof(start), "load_checkpoint: %s, part \"averaged.\": averaged_load_state_dict: ", file());
+    expect_error(TSR_INVALID_ARGUMENT, start);
+    end(&r);
+    end(&wide);
+    remove(file());
+}
+
 /* The least element of the first layer's bias. */
 static double least_bias(run *r)
 {

@@ -175,4 +175,32 @@ def frequencies_and_spacings():
         case("gradient_spacings", r(5, 4), [v(0.5).reshape(()), v(-2).reshape(())], [1, 0], order, like=slopes, grad=False), case("gradient_spacings", n(5, 4), [x0], [0], order, like=slopes)
 
 
-PARTS = (several_indices, places, long_dimensions, bags, grouped_queries, options, frequencies_and_spacings)
+def complex_activations():
+    for d in (torch.complex64, torch.complex128):
+        case("silu", z(5, dtype=d), grad=False), case("silu", 20 * z(2, 3, dtype=d), grad=False)
+        case("silu", z(5, dtype=d), like=lambda t: t * t.sigmoid())  # F.silu of complex numbers has no gradients
+
+
+def linear_losses():
+    def loss(x, w, target, bias=None, weight=None, reduced=None, ignored=None, zero=None, smoothing=None):
+        return F.linear_cross_entropy(x, w, target, linear_bias=bias, weight=weight, reduction=reduction(reduced), ignore_index=0 if zero else ignored, label_smoothing=smoothing or 0.0)
+    x, w, likely, classes = r(3, 4), r(5, 4), r(3, 5).softmax(-1), v(0, 4, 2, dtype=i64)
+    case("linear_cross_entropy", x, w, likely, r(5), like=loss), case("linear_cross_entropy", x, w, classes, r(5), None, None, 4, like=loss), case("linear_cross_entropy", x, w, classes, None, None, None, None, True, like=loss)
+    for ignored, zero in ((-100, None), (2, None), (None, True)):
+        case("linear_cross_entropy", x, w, likely, None, None, None, ignored, zero, like=loss, error="ignore_index cannot be specified when target contains probabilities")
+    case("linear_cross_entropy", x, w, classes, r(1), like=loss, error="expected linear_bias shape")
+    case("linear_cross_entropy", x, r(5, 2, 4), classes, r(10), like=loss, error="expected linear_bias shape")
+
+
+def edges():
+    below, of = v(-42.2432022, 14.4201822, -321.908966, 307.928497, -173.639557, 12), v(4.22432041, -2.88403654, 5.3651495, -8.79795742, -4.34098911, 4)
+    case("remainder", below, of)  # quotients that are whole numbers once they are rounded
+    case("fmod", below, of, like=lambda x, y: torch.fmod(x.double(), y.double()).float())
+    case("heaviside", v(nan, -nan, 0, -0.0, inf, -inf), v(3, nan, nan, 2, 1, 5))
+    margin = lambda x, t, w, p, m, red: F.multi_margin_loss(x, t, p=p, margin=m, weight=w, reduction=reduction(red))
+    for target in (v(2, dtype=i64), v(2, dtype=i64).reshape(())):
+        for red in (0, 2):
+            case("multi_margin_loss", r(5), target, None, 1, 1.0, red, like=margin)
+
+
+PARTS = (several_indices, places, long_dimensions, bags, grouped_queries, options, frequencies_and_spacings, complex_activations, linear_losses, edges)

@@ -59,6 +59,8 @@ ir_value *tensor_fn_gelu(tensor_call *call, ir_value *self, bool tanh)
 
 ir_value *tensor_fn_silu(tensor_call *call, ir_value *self)
 {
+    if (ir_dtype_is_complex(self->type->dtype)) /* the composite's gradients are those of real numbers */
+        return ir_mul(call->b, self, ir_unary(call->b, IR_LOGISTIC, self));
     return composite_activation(call, &silu, NULL, self);
 }
 

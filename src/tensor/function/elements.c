@@ -83,15 +83,14 @@ tsr_tensor *tensor_fn_positive(tensor_call *call, tsr_tensor *self)
     return tsr_reshape(self, self->type->dims, self->type->rank);
 }
 
-/* values where self is 0, else 1 for positive and 0 for negative elements; NaN stays NaN. */
+/* values where self is 0, else 1 for positive and 0 for negative elements and, as in PyTorch, for NaN. */
 tsr_tensor *tensor_fn_heaviside(tensor_call *call, tsr_tensor *self, tsr_tensor *values)
 {
     if (self->type->dtype != values->type->dtype && self->type->rank && values->type->rank)
         return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
                            "heaviside is not yet implemented for tensors with different dtypes.");
     tsr_tensor *step = tsr_to(tsr_gt_scalar(self, 0), self->type->dtype);
-    tsr_tensor *at_zero = tsr_where(tsr_eq_scalar(self, 0), tsr_to(values, self->type->dtype), step);
-    return ir_dtype_is_float(self->type->dtype) ? tsr_where(tsr_isnan(self), self, at_zero) : at_zero;
+    return tsr_where(tsr_eq_scalar(self, 0), tsr_to(values, self->type->dtype), step);
 }
 
 tsr_tensor *tensor_fn_sgn(tensor_call *call, tsr_tensor *self)

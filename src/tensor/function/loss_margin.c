@@ -188,7 +188,7 @@ tsr_tensor *tensor_fn_multi_margin_loss(tensor_call *call, tsr_tensor *self, tsr
             tsr_mul(far, tsr_reshape(tsr_index_select(weight, 0, tsr_flatten(at, 0, -1)), (const int64_t[]){-1, 1}, 2));
     tsr_tensor *is_own = tsr_to(tsr_one_hot(tsr_flatten(at, 0, -1), classes), TSR_BOOL);
     tsr_tensor *loss = mean_along(tsr_masked_fill(far, is_own, 0), 1);
-    return reduced(call, rank == 2 ? loss : tsr_select(loss, 0, 0), reduction);
+    return reduced(call, target->type->rank > 0 ? loss : tsr_select(loss, 0, 0), reduction);
 }
 
 /* The labels of an example end before its first negative label. */

@@ -270,47 +270,82 @@ tsr_tensor *tensor_fn_sum_to_size(tensor_call *call, tsr_tensor *self, const int
 
 /* ---- a layer and its loss ---- */
 
+/* A weight of these sizes but the last, and a bias of the same. */
+static bool is_bias_of(const ir_type *weight, const ir_type *bias)
+{
+    bool same = bias->rank + 1 == weight->rank;
+    for (int64_t d = 0; same && d < bias->rank; d++)
+        same = bias->dims[d] == weight->dims[d];
+    return same;
+}
+
+/* Whether the target has probabilities: a number for each class, [N, classes, others ...]. */
+static bool has_probabilities(const ir_type *input, const ir_type *weight, const ir_type *target)
+{
+    int64_t batch = input->rank - 1;
+    bool same = target->rank == batch + weight->rank - 1 && (batch == 0 || target->dims[0] == input->dims[0]);
+    for (int64_t d = 0; same && d + 1 < weight->rank; d++)
+        same = target->dims[batch + d] == weight->dims[d];
+    return same;
+}
+
+/* NULL, or the error that the operands of linear_cross_entropy are. */
+static tsr_tensor *refuse_linear_loss(const char *name, const ir_type *input, const ir_type *weight,
+                                      const ir_type *bias)
+{
+    if (input->rank < 1 || input->rank > 2)
+        return tensor_fail(name, TSR_INVALID_ARGUMENT, "expected input with dimensionality 1 or 2, got %lld",
+                           (long long)input->rank);
+    if (weight->rank < 2)
+        return tensor_fail(name, TSR_INVALID_ARGUMENT,
+                           "expected linear_weight with dimensionality at least 2, got %lld", (long long)weight->rank);
+    int64_t features = input->dims[input->rank - 1], wanted = weight->dims[weight->rank - 1];
+    if (wanted != features)
+        return tensor_fail(name, TSR_INVALID_ARGUMENT,
+                           "expected equal input and linear_weight last dimensions (in_features), "
+                           "got %lld and %lld, respectively",
+                           (long long)features, (long long)wanted);
+    if (bias && !is_bias_of(weight, bias)) {
+        const ir_type own = {.dtype = weight->dtype, .rank = weight->rank - 1, .dims = weight->dims};
+        return tensor_fail(name, TSR_INVALID_ARGUMENT, "expected linear_bias shape %s, got %s",
+                           tensor_shape_words(&own).text, tensor_shape_words(bias).text);
+    }
+    if (weight->rank > 2 && input->rank == 1)
+        return tensor_fail(
+            name, TSR_INVALID_ARGUMENT,
+            "K-dimensional loss defined by linear_weight shape %s requires batched input, (N, %lld), got "
+            "unbatched input with shape (%lld,)",
+            tensor_shape_words(weight).text, (long long)wanted, (long long)features);
+    return NULL;
+}
+
 tsr_tensor *tensor_fn_linear_cross_entropy(tensor_call *call, tsr_tensor *input, tsr_tensor *linear_weight,
                                            tsr_tensor *target, tsr_tensor *linear_bias, tsr_tensor *weight,
                                            int64_t reduction, int64_t ignore_index, bool ignore_index_is_zero,
                                            double label_smoothing)
 {
-    int64_t rank = linear_weight->type->rank, classes = rank > 0 ? linear_weight->type->dims[0] : 0;
-    if (input->type->rank < 1 || input->type->rank > 2)
-        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "expected input with dimensionality 1 or 2, got %lld",
-                           (long long)input->type->rank);
-    if (rank < 2)
-        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
-                           "expected linear_weight with dimensionality at least 2, got %lld", (long long)rank);
-    if (rank > 2 && input->type->rank == 1)
-        return tensor_fail(
-            call->row->name, TSR_INVALID_ARGUMENT,
-            "K-dimensional loss defined by linear_weight shape %s requires batched input, (N, %lld), got "
-            "unbatched input with shape (%lld,)",
-            tensor_shape_words(linear_weight->type).text, (long long)linear_weight->type->dims[rank - 1],
-            (long long)input->type->dims[0]);
-    if (linear_weight->type->dims[rank - 1] != input->type->dims[input->type->rank - 1])
-        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
-                           "expected equal input and linear_weight last dimensions (in_features), "
-                           "got %lld and %lld, respectively",
-                           (long long)input->type->dims[input->type->rank - 1],
-                           (long long)linear_weight->type->dims[rank - 1]);
-    if (input->type->rank > 1 && !tensor_is_error(target) && target->type->rank > 0 &&
-        input->type->dims[0] != target->type->dims[0])
-        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
+    const char *name = call->row->name;
+    const ir_type *of = linear_weight->type;
+    tsr_tensor *refused = refuse_linear_loss(name, input->type, of, linear_bias ? linear_bias->type : NULL);
+    if (refused)
+        return refused;
+    if ((ignore_index != 0 || ignore_index_is_zero) && has_probabilities(input->type, of, target->type))
+        return tensor_fail(name, TSR_INVALID_ARGUMENT,
+                           "ignore_index cannot be specified when target contains probabilities");
+    if (input->type->rank > 1 && target->type->rank > 0 && input->type->dims[0] != target->type->dims[0])
+        return tensor_fail(name, TSR_INVALID_ARGUMENT,
                            "Expected input batch_size (%lld) to match target batch_size (%lld).",
                            (long long)input->type->dims[0], (long long)target->type->dims[0]);
     /* [classes, others ..., in]: one product, then the classes are moved before the other dimensions, as cross_entropy
      * needs them. */
-    int64_t shape[IR_MAX_RANK], in = linear_weight->type->dims[rank - 1], n = 0;
+    int64_t shape[IR_MAX_RANK], rank = of->rank, in = of->dims[rank - 1], n = 0;
     tsr_tensor *flat = tsr_reshape(linear_weight, (const int64_t[]){-1, in}, 2);
     tsr_tensor *bias = linear_bias ? tsr_reshape(linear_bias, (const int64_t[]){-1}, 1) : NULL;
     tsr_tensor *logits = tsr_linear(input, flat, bias);
     if (tensor_is_error(logits))
         return logits;
-    shape[n++] = classes;
-    for (int64_t d = 1; d + 1 < rank; d++)
-        shape[n++] = linear_weight->type->dims[d];
+    for (int64_t d = 0; d + 1 < rank; d++)
+        shape[n++] = of->dims[d];
     if (n > 1)
         logits = tsr_unflatten(logits, -1, shape, n);
     return tsr_cross_entropy(logits, &(tsr_cross_entropy_options){.size = sizeof(tsr_cross_entropy_options),

@@ -124,6 +124,39 @@ tsr_status tensor_status_fail(tsr_status status, const char *format, ...)
     return tensor_remember(context, &error);
 }
 
+/* Takes the site off the message that begins with it. */
+static void drop_place(base_error *error, const ir_loc *site)
+{
+    char place[512];
+    int size = snprintf(place, sizeof(place), "%s:%d: ", site->file, site->line);
+    if (size > 0 && (size_t)size < sizeof(place) && strncmp(error->message, place, (size_t)size) == 0)
+        memmove(error->message, error->message + size, strlen(error->message + size) + 1);
+}
+
+bool tensor_has_error(void)
+{
+    const tsr_context *context = tensor_context();
+    return !context || context->error.status != TSR_OK;
+}
+
+tsr_status tensor_status_within(tsr_status status, bool had_error, const char *format, ...)
+{
+    tsr_context *context = tensor_context();
+    if (status == TSR_OK || had_error || !context || context->error.status == TSR_OK)
+        return status;
+    base_error within;
+    va_list args;
+    va_start(args, format);
+    base_fail_v(&within, status, format, args);
+    va_end(args);
+    const ir_loc *site = tensor_site(context);
+    if (site && site->file)
+        drop_place(&context->error, site);
+    base_fail_prefix(&context->error, "%s", within.message);
+    tensor_place_error(context, &context->error);
+    return status;
+}
+
 tsr_status tensor_user_failed(tsr_status status, const char *format, ...)
 {
     tsr_context *context = tensor_context();
@@ -163,14 +196,11 @@ tsr_status tsr_error_take(const char **message)
 /* Makes the message "file:line: name: message". A message that already begins with a site (from ir) keeps its own. */
 static void place_message(base_error *error, const ir_loc *site, const char *name)
 {
-    char place[512];
     if (!site || !site->file) {
         base_fail_prefix(error, "%s", name);
         return;
     }
-    int size = snprintf(place, sizeof(place), "%s:%d: ", site->file, site->line);
-    if (size > 0 && (size_t)size < sizeof(place) && strncmp(error->message, place, (size_t)size) == 0)
-        memmove(error->message, error->message + size, strlen(error->message + size) + 1);
+    drop_place(error, site);
     if (site->name)
         base_fail_prefix(error, "%s:%d: %s: %s", site->file, site->line, site->name, name);
     else
