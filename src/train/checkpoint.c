@@ -196,8 +196,11 @@ tsr_status tsr_load_checkpoint(const tsr_checkpoint_options *options)
     tsr_status status = tsr_load_safetensors(o.path, &all);
     base_text report = {0};
     base_text_add(&report, "");
-    if (status == TSR_OK)
+    if (status == TSR_OK) {
         status = load_all(&o, all, &report);
+        if (status == TSR_NOT_FOUND) /* a run that begins where there is no file must not begin over this one */
+            status = tensor_restate(TSR_NOT_FOUND, TSR_INVALID_ARGUMENT);
+    }
     if (status == TSR_OK && report.failed)
         status = tensor_status_fail(TSR_OUT_OF_MEMORY, "load_checkpoint: out of memory for the report");
     if (status == TSR_OK && o.partial && o.report)
