@@ -130,7 +130,7 @@ static bool parse_offsets(parsing *p, io_array *a, const uint8_t *tensors, size_
         !io_json_take(j, ']'))
         return false;
     if (begin > end || end > available)
-        return io_json_fail(j, end > available ? "offsets outside the file, which may have been cut off"
+        return io_json_fail(j, end > available ? "offsets outside the file (is it cut off?)"
                                                : "offsets of which the end is before the begin");
     a->data = tensors + begin;
     a->bytes = (size_t)(end - begin);

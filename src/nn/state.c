@@ -108,6 +108,10 @@ static void add_remedy(const load_call *call, base_text *all)
         strcmp(first + whole - part, own) != 0)
         return;
     int prefix = (int)(whole - part);
+    for (; i < tsr_state_dict_count(call->dict); i++)
+        if (tsr_state_dict_kind(call->dict, i) == TSR_STATE_TENSOR &&
+            strncmp(tsr_state_dict_name(call->dict, i), first, (size_t)prefix) != 0)
+            return;
     base_text_format(all, "; tsr_state_dict_part(dict, \"%.*s\") takes the prefix off", prefix, first);
 }
 

@@ -30,7 +30,7 @@ static bool read_options(const char *function, const tsr_checkpoint_options *opt
 static tsr_status add(tsr_state_dict *all, int part, tsr_state_dict *dict)
 {
     if (!dict)
-        return tensor_status_fail(TSR_INTERNAL, "save_checkpoint: the part \"%s\" has no state", prefixes[part]);
+        return tensor_user_failed(TSR_FAILED_PRECONDITION, "save_checkpoint: the part \"%s\"", prefixes[part]);
     tsr_status status = tsr_state_dict_update(all, prefixes[part], dict);
     tsr_state_dict_free(dict);
     return status;
