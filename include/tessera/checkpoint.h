@@ -43,8 +43,9 @@ typedef struct tsr_checkpoint_options {
 } tsr_checkpoint_options;
 
 TSR_API tsr_status tsr_save_checkpoint(const tsr_checkpoint_options *options);
-/* TSR_NOT_FOUND: there is no such file, or it lacks a requested part. A part that does not fit (other shapes, another number
- * of batches) is an error, too. After both nothing has changed. Only where memory is short may the first parts, in the order
+/* TSR_NOT_FOUND: there is no such file: the run begins (tsr_error_take clears the context's error). A file that lacks a
+ * requested part, and a part that does not fit (other names or shapes, another number of batches), are TSR_INVALID_ARGUMENT.
+ * After all of these nothing has changed. Only where memory is short may the first parts, in the order
  * of the options, have been loaded. */
 TSR_API tsr_status tsr_load_checkpoint(const tsr_checkpoint_options *options);
 

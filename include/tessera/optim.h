@@ -102,14 +102,18 @@ TSR_API void tsr_scheduler_free(tsr_scheduler *scheduler); /* NULL is allowed; m
 /* ---- averaged weights (PyTorch's AveragedModel) ------------------------------------------------------------------------ */
 
 /* A copy of each parameter of the list, which tsr_averaged_update moves: ema_decay 0 gives the mean of all updates (SWA),
- * else the exponential average ema_decay * old + (1 - ema_decay) * new; the first update copies. The list's module must
- * outlive it; buffers (running statistics) are not averaged: tsr_update_bn computes them after the swap. NULL: an error. */
+ * else the exponential average ema_decay * old + (1 - ema_decay) * new; the first update copies. The average of a
+ * parameter of two bytes (bf16, f16) is f32: in the parameter's dtype its small steps would round to nothing. The list's
+ * module must outlive it; buffers (running statistics) are not averaged: tsr_update_bn computes them after the swap. NULL: an
+ * error. */
 typedef struct tsr_averaged tsr_averaged;
 TSR_API tsr_averaged *tsr_averaged_new(const tsr_parameter_list *parameters, double ema_decay);
 TSR_API void tsr_averaged_free(tsr_averaged *averaged); /* NULL is allowed */
 /* Updates the averages after an optimizer's step; recorded like that step. */
 TSR_API tsr_status tsr_averaged_update(tsr_averaged *averaged);
-/* Exchanges parameters and averages; called before an evaluation, and again after it. */
+/* Exchanges parameters and averages; called before an evaluation, and again after it. Where averages are f32 and parameters
+ * are not, parameters get the rounded averages, and their own values back; updating, saving and loading such averages in
+ * between is TSR_FAILED_PRECONDITION. */
 TSR_API tsr_status tsr_averaged_swap(tsr_averaged *averaged);
 /* The running statistics of all batch norms of a model for its present parameters (torch.optim.swa_utils.update_bn): begins
  * them anew, passes the rest of the loader's epoch (field 0 of each batch) through the model in training mode without

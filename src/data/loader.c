@@ -316,9 +316,11 @@ static tsr_status read_position(const tsr_loader *loader, const tsr_state_dict *
         return tensor_status_fail(TSR_NOT_FOUND, "loader_load_state_dict: epoch, batch or batches is missing");
     int64_t own = tsr_loader_length(loader), most = is_stream(loader) ? INT64_MAX / loader->batch_size : own;
     if (batches != own || epoch < 0 || batch < 0 || batch > most)
-        return tensor_status_fail(TSR_INVALID_ARGUMENT,
-                                  "loader_load_state_dict: epoch %lld, batch %lld of %lld, in a loader of %lld batches",
-                                  (long long)epoch, (long long)batch, (long long)batches, (long long)own);
+        return tensor_status_fail(
+            TSR_INVALID_ARGUMENT,
+            "loader_load_state_dict: epoch %lld, batch %lld of %lld, in a loader of %lld batches; the "
+            "loader must have the data set, batch size and drop_last of the saved one",
+            (long long)epoch, (long long)batch, (long long)batches, (long long)own);
     *at_epoch = epoch;
     *at_batch = batch;
     return TSR_OK;

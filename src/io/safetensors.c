@@ -395,8 +395,10 @@ tsr_status io_write_safetensors(const tsr_state_dict *dict, const int32_t *parts
         status = base_file_writer_open(path, 0666, &writer, error);
     if (status == TSR_OK)
         status = base_file_writer_write(writer, header.data, header.size, error);
-    if (status == TSR_OK)
+    if (status == TSR_OK) {
+        io_dict_compute(dict);
         status = write_tensors(writer, tensors, n, error);
+    }
     if (writer) {
         tsr_status closed = base_file_writer_close(writer, status == TSR_OK, status == TSR_OK ? error : NULL);
         status = status == TSR_OK ? closed : status;

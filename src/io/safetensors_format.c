@@ -130,7 +130,8 @@ static bool parse_offsets(parsing *p, io_array *a, const uint8_t *tensors, size_
         !io_json_take(j, ']'))
         return false;
     if (begin > end || end > available)
-        return io_json_fail(j, "offsets outside the file");
+        return io_json_fail(j, end > available ? "offsets outside the file (is it cut off?)"
+                                               : "offsets of which the end is before the begin");
     a->data = tensors + begin;
     a->bytes = (size_t)(end - begin);
     return true;
@@ -219,6 +220,8 @@ static tsr_status safetensors_format_parse(void *user)
     if (p->size < 8)
         return base_fail(p->error, TSR_CORRUPT, "%zu bytes are too few for a safetensors file", p->size);
     uint64_t length = io_u64(p->data);
+    if (memcmp(p->data, "PK\3\4", 4) == 0)
+        return base_fail(p->error, TSR_CORRUPT, "this is a zip archive (tsr_load_npz and tsr_load_pt read these)");
     if (length > p->size - 8 || length > HEADER_MAX)
         return base_fail(p->error, TSR_CORRUPT, "the header claims %llu bytes, and the file has %zu after its length",
                          (unsigned long long)length, p->size - 8);

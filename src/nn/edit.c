@@ -234,8 +234,10 @@ static void put(tsr_module *to, const renewal *r, size_t *at, bool free_old)
             first = first && r->now[k] != r->now[*at];
         tsr_tensor *now = r->now[(*at)++], *old = entry->tensor;
         entry->tensor = first ? now : tsr_keep(now);
-        if (free_old)
-            tsr_free(old);
+        if (!free_old)
+            continue;
+        tensor_set_replaced(old);
+        tsr_free(old);
     }
     nn_forget_parameters(to);
     for (size_t i = 0; i < to->n_children; i++)

@@ -95,6 +95,26 @@ static void check_unexpected(load_call *call)
     }
 }
 
+/* When no name fits because the dict's names have a prefix ("module." of PyTorch's DataParallel, "model." of a file with
+ * several parts), adds how to take it off. */
+static void add_remedy(const load_call *call, base_text *all)
+{
+    int64_t i = 0;
+    while (tsr_state_dict_kind(call->dict, i) > TSR_STATE_TENSOR) /* strings, which describe the file */
+        i++;
+    const char *first = tsr_state_dict_name(call->dict, i), *own = tsr_parameter_name(tsr_parameters(call->module), 0);
+    size_t whole = first ? strlen(first) : 0, part = own ? strlen(own) : 0;
+    if (call->n > 0 || part == 0 || whole <= part || first[whole - part - 1] != '.' ||
+        strcmp(first + whole - part, own) != 0)
+        return;
+    int prefix = (int)(whole - part);
+    for (; i < tsr_state_dict_count(call->dict); i++)
+        if (tsr_state_dict_kind(call->dict, i) == TSR_STATE_TENSOR &&
+            strncmp(tsr_state_dict_name(call->dict, i), first, (size_t)prefix) != 0)
+            return;
+    base_text_format(all, "; tsr_state_dict_part(dict, \"%.*s\") takes the prefix off", prefix, first);
+}
+
 /* Reports all misfits in one message. When not strict, keys that only one side has are written to the log. */
 static tsr_status check_all(load_call *call, bool strict)
 {
@@ -115,6 +135,7 @@ static tsr_status check_all(load_call *call, bool strict)
                 base_text_format(&all, "%s%s", between, parts[i]->data);
                 between = "; ";
             }
+        add_remedy(call, &all);
         tensor_status_fail(status, "load_state_dict: %s", all.data ? all.data : "keys or sizes differ");
         base_text_free(&all);
     } else if (keys) {

@@ -1,35 +1,44 @@
 /* Averaged weights beside a model's parameters: equal averages (P. Izmailov et al.: SWA) or exponential ones. */
-#include "optim/internal.h"
+#include "optim/averaged.h"
 
-#include <stdio.h>
+bool optim_averaged_wide(const tsr_averaged *a, int64_t i)
+{
+    return tsr_tensor_dtype(a->averages[i]) != tsr_tensor_dtype(a->parameters[i]);
+}
 
-struct tsr_averaged {
-    double decay; /* 0: an equal average */
-    int64_t n, updates;
-    tsr_tensor **parameters; /* retained */
-    tsr_tensor **averages;   /* kept */
-    char **names;
-};
+tsr_status optim_averaged_in_place(const tsr_averaged *a, const char *function)
+{
+    for (int64_t i = 0; i < a->n; i++)
+        if (a->aside[i])
+            return tensor_status_fail(TSR_FAILED_PRECONDITION,
+                                      "%s: the parameters hold the averages: call tsr_averaged_swap again first",
+                                      function);
+    return TSR_OK;
+}
 
 void tsr_averaged_free(tsr_averaged *a)
 {
     for (int64_t i = 0; a && i < a->n; i++) {
         tsr_release(a->parameters[i]);
         tsr_free(a->averages[i]);
+        tsr_free(a->aside[i]);
         base_free(a->names[i]);
     }
     if (a) {
         base_free(a->parameters);
         base_free(a->averages);
+        base_free(a->aside);
         base_free(a->names);
     }
     base_free(a);
 }
 
-/* Adds the average of parameter i, which begins as a copy of the parameter. */
+/* Adds the average of parameter i, which begins as a copy of the parameter; f32 for a parameter of two bytes, in which a
+ * step by a hundredth of the difference would round to nothing. */
 static bool averaged_add(tsr_averaged *a, const tsr_parameter_list *list, int64_t i)
 {
-    tsr_tensor *parameter = tsr_parameter_at(list, i), *copy = tsr_clone(tsr_detach(parameter));
+    tsr_tensor *parameter = tsr_parameter_at(list, i);
+    tsr_tensor *copy = tsr_clone(tsr_to(tsr_detach(parameter), optim_step_dtype(parameter)));
     a->names[i] = base_strdup(tsr_parameter_name(list, i) ? tsr_parameter_name(list, i) : "");
     a->parameters[i] = tsr_retain(parameter);
     a->averages[i] = tensor_is_error(copy) ? NULL : tsr_keep(copy);
@@ -52,9 +61,10 @@ tsr_averaged *tsr_averaged_new(const tsr_parameter_list *parameters, double ema_
         a->decay = ema_decay;
         a->parameters = base_alloc_zero((size_t)n, sizeof(*a->parameters));
         a->averages = base_alloc_zero((size_t)n, sizeof(*a->averages));
+        a->aside = base_alloc_zero((size_t)n, sizeof(*a->aside));
         a->names = base_alloc_zero((size_t)n, sizeof(*a->names));
     }
-    bool made = a && a->parameters && a->averages && a->names;
+    bool made = a && a->parameters && a->averages && a->aside && a->names;
     tsr_scope scope = tsr_scope_begin();
     for (int64_t i = 0; made && i < n; i++)
         made = averaged_add(a, parameters, i);
@@ -70,41 +80,98 @@ tsr_averaged *tsr_averaged_new(const tsr_parameter_list *parameters, double ema_
 /* Each average's next value: the parameter at first; later the average moves towards the parameter by weight. */
 static tsr_tensor *next_average(tsr_averaged *a, int64_t i, tsr_tensor *weight)
 {
-    tsr_tensor *now = tsr_detach(a->parameters[i]), *old = a->averages[i];
+    tsr_tensor *old = a->averages[i], *now = tsr_to(tsr_detach(a->parameters[i]), tsr_tensor_dtype(old));
     return a->updates == 0 ? now : tsr_add(old, tsr_mul(tsr_sub(now, old), weight));
 }
 
-/* Binds new values to all tensors at once: the next values to averages, or (swap) the values of parameters and averages
- * to each other. */
-static tsr_status bind(tsr_averaged *a, bool swap)
+/* The tensors that a call changes, and their new values, all bound at once. */
+typedef struct binding {
+    size_t n, room;
+    tsr_tensor **pairs; /* [room] tensors, then as many values */
+} binding;
+
+static void add(binding *b, tsr_tensor *tensor, tsr_tensor *value)
 {
-    int64_t n = swap ? 2 * a->n : a->n;
-    tsr_tensor **pairs = base_alloc_zero((size_t)n, 2 * sizeof(*pairs));
-    if (!pairs)
-        return tensor_status_fail(TSR_OUT_OF_MEMORY, "averaged: out of memory");
-    tsr_scope scope = tsr_scope_begin();
-    bool was = tsr_set_grad_enabled(false);
+    b->pairs[b->n] = tensor;
+    b->pairs[b->room + b->n++] = value;
+}
+
+static tsr_status bind(binding *b)
+{
+    for (size_t i = 0; i < b->n; i++) /* the values close up behind the tensors */
+        b->pairs[b->n + i] = b->pairs[b->room + i];
+    return tensor_assign_all(b->n, b->pairs);
+}
+
+static void add_updates(tsr_averaged *a, binding *b)
+{
     tsr_tensor *weight = tsr_number(a->decay > 0 ? 1 - a->decay : 1 / ((double)a->updates + 1));
+    for (int64_t i = 0; i < a->n; i++)
+        add(b, a->averages[i], next_average(a, i, weight));
+}
+
+/* A parameter and an average of one dtype exchange their values. A wide average stays, since the parameter's dtype would
+ * round it: the parameter's own value is put aside, and comes back from there. false: out of memory. */
+static bool add_swaps(tsr_averaged *a, binding *b, tsr_tensor **aside)
+{
     for (int64_t i = 0; i < a->n; i++) {
-        pairs[i] = a->averages[i];
-        pairs[n + i] = swap ? tsr_detach(a->parameters[i]) : next_average(a, i, weight);
-        if (swap) {
-            pairs[a->n + i] = a->parameters[i];
-            pairs[n + a->n + i] = a->averages[i];
+        tsr_tensor *parameter = a->parameters[i], *average = a->averages[i];
+        if (!optim_averaged_wide(a, i)) {
+            add(b, average, tsr_detach(parameter));
+            add(b, parameter, average);
+        } else if (a->aside[i]) {
+            add(b, parameter, a->aside[i]);
+        } else {
+            tsr_tensor *own = tsr_clone(tsr_detach(parameter));
+            if (tensor_is_error(own))
+                return false;
+            aside[i] = tsr_keep(own);
+            add(b, parameter, tsr_to(average, tsr_tensor_dtype(parameter)));
         }
     }
-    tsr_status status = tensor_assign_all((size_t)n, pairs);
-    tsr_set_grad_enabled(was);
-    base_free(pairs);
-    tensor_scope_leave(scope);
-    return status;
+    return true;
+}
+
+/* Takes over what is now put aside when the exchange was made, else drops it. */
+static void put_aside(tsr_averaged *a, tsr_tensor **aside, bool made)
+{
+    for (int64_t i = 0; i < a->n; i++) {
+        tsr_free(made ? a->aside[i] : aside[i]);
+        if (made)
+            a->aside[i] = aside[i];
+    }
+}
+
+static tsr_status change(tsr_averaged *a, bool swap)
+{
+    size_t n = (size_t)a->n;
+    binding b = {.room = 2 * n, .pairs = base_alloc_zero(2 * n, 2 * sizeof(*b.pairs))};
+    tsr_tensor **aside = base_alloc_zero(n, sizeof(*aside));
+    tsr_status status = TSR_OUT_OF_MEMORY;
+    if (b.pairs && aside) {
+        tsr_scope scope = tsr_scope_begin();
+        bool was = tsr_set_grad_enabled(false);
+        if (!swap)
+            add_updates(a, &b);
+        if (!swap || add_swaps(a, &b, aside))
+            status = bind(&b);
+        if (swap)
+            put_aside(a, aside, status == TSR_OK);
+        tsr_set_grad_enabled(was);
+        tensor_scope_leave(scope);
+    }
+    base_free(b.pairs);
+    base_free(aside);
+    return status == TSR_OUT_OF_MEMORY ? tensor_status_fail(status, "averaged: out of memory") : status;
 }
 
 tsr_status tsr_averaged_update(tsr_averaged *averaged)
 {
     if (!averaged)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "averaged_update: the averages are NULL");
-    tsr_status status = bind(averaged, false);
+    tsr_status status = optim_averaged_in_place(averaged, "averaged_update");
+    if (status == TSR_OK)
+        status = change(averaged, false);
     averaged->updates += status == TSR_OK;
     return status;
 }
@@ -113,77 +180,10 @@ tsr_status tsr_averaged_swap(tsr_averaged *averaged)
 {
     if (!averaged)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "averaged_swap: the averages are NULL");
-    return bind(averaged, true);
+    return change(averaged, true);
 }
 
 tsr_tensor *tsr_averaged_at(const tsr_averaged *averaged, int64_t i)
 {
     return averaged && i >= 0 && i < averaged->n ? averaged->averages[i] : NULL;
-}
-
-tsr_state_dict *tsr_averaged_state_dict(const tsr_averaged *averaged)
-{
-    if (!averaged) {
-        tensor_status_fail(TSR_INVALID_ARGUMENT, "averaged_state_dict: the averages are NULL");
-        return NULL;
-    }
-    char name[1100];
-    tsr_state_dict *dict = tsr_state_dict_new();
-    tsr_status status = dict ? tsr_state_dict_set_int(dict, "n_averaged", averaged->updates) : TSR_OUT_OF_MEMORY;
-    for (int64_t i = 0; status == TSR_OK && i < averaged->n; i++) {
-        snprintf(name, sizeof(name), "module.%s", averaged->names[i]);
-        status = tsr_state_dict_set(dict, name, averaged->averages[i]);
-    }
-    if (status == TSR_OK)
-        return dict;
-    tsr_state_dict_free(dict);
-    return NULL;
-}
-
-/* Finds the dict's value for average i, which is borrowed. */
-static tsr_status find_value(const tsr_averaged *a, int64_t i, const tsr_state_dict *dict, tsr_tensor **value)
-{
-    char name[1100];
-    snprintf(name, sizeof(name), "module.%s", a->names[i]);
-    *value = tsr_state_dict_get(dict, name);
-    if (!*value)
-        return tensor_status_fail(TSR_NOT_FOUND, "averaged_load_state_dict: %s is missing", name);
-    if (!optim_state_fits(*value, a->averages[i]))
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "averaged_load_state_dict: %s has another shape or dtype",
-                                  name);
-    return TSR_OK;
-}
-
-tsr_status optim_averaged_check_state(const tsr_averaged *a, const tsr_state_dict *dict)
-{
-    int64_t updates;
-    if (tsr_state_dict_get_int(dict, "n_averaged", &updates) != TSR_OK || updates < 0)
-        return tensor_status_fail(TSR_NOT_FOUND, "averaged_load_state_dict: n_averaged is missing or negative");
-    tsr_tensor *value;
-    tsr_status status = TSR_OK;
-    for (int64_t i = 0; status == TSR_OK && i < a->n; i++)
-        status = find_value(a, i, dict, &value);
-    return status;
-}
-
-tsr_status tsr_averaged_load_state_dict(tsr_averaged *a, const tsr_state_dict *dict)
-{
-    if (!a || !dict)
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "averaged_load_state_dict: the averages or the dict is NULL");
-    tsr_status status = optim_averaged_check_state(a, dict);
-    if (status != TSR_OK)
-        return status;
-    tsr_tensor **pairs = base_alloc_zero((size_t)a->n, 2 * sizeof(*pairs));
-    if (!pairs)
-        return tensor_status_fail(TSR_OUT_OF_MEMORY, "averaged_load_state_dict: out of memory");
-    for (int64_t i = 0; status == TSR_OK && i < a->n; i++) {
-        pairs[i] = a->averages[i];
-        status = find_value(a, i, dict, &pairs[a->n + i]);
-    }
-    if (status == TSR_OK)
-        status = tensor_assign_all((size_t)a->n, pairs);
-    if (status == TSR_OK)
-        status = tsr_state_dict_get_int(dict, "n_averaged", &a->updates);
-    base_free(pairs);
-    return status;
 }

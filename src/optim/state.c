@@ -108,10 +108,12 @@ bool optim_state_fits(const tsr_tensor *given, const tsr_tensor *own)
     return bytes == 0 || memcmp(tsr_shape(given), tsr_shape(own), bytes) == 0;
 }
 
-static tsr_status missing(const char *name)
+static tsr_status missing(const tsr_optimizer *optimizer, const char *name)
 {
-    return tensor_status_fail(TSR_INVALID_ARGUMENT, "optimizer_load_state_dict: %s is missing or of another shape",
-                              name);
+    return tensor_status_fail(TSR_INVALID_ARGUMENT,
+                              "optimizer_load_state_dict: %s is missing or of another shape; %s needs the state of an "
+                              "optimizer of its class, with the same groups",
+                              name, optimizer->row->type);
 }
 
 /* Whether the dict has a tensor of the parameter's state. */
@@ -135,7 +137,7 @@ static tsr_status load_parameter(load_call *c, optim_parameter *p, int64_t index
     bool torch = is_torch(c->dict), any = !torch || has_state(c, p, index);
     state_name(name, sizeof(name), index, "step");
     if ((torch ? torch_steps(c->dict, name, any, &steps) : tsr_state_dict_get_int(c->dict, name, &steps)) != TSR_OK)
-        return missing(name);
+        return missing(c->optimizer, name);
     if (!any && steps == 0 && p->steps == 0) { /* both begin: the state that the loaded hyperparameters give */
         for (int s = 0; c->take && s < OPTIM_MAX_STATE; s++) {
             if (s == OPTIM_MASTER)
@@ -156,7 +158,7 @@ static tsr_status load_parameter(load_call *c, optim_parameter *p, int64_t index
         state_name(name, sizeof(name), index, optim_state_name(c->optimizer->row, s));
         tsr_tensor *given = tsr_state_dict_get(c->dict, name);
         if (!optim_state_fits(given, p->state[s]))
-            return missing(name);
+            return missing(c->optimizer, name);
         c->pairs[c->n] = p->state[s];
         c->pairs[c->room + c->n++] = given;
     }
@@ -175,7 +177,7 @@ static tsr_status load_all(load_call *c)
             if (!optim_has_hyper(c->optimizer, h))
                 continue;
             if (hyper_of(c->dict, g, h, name, sizeof(name), &value) != TSR_OK)
-                return missing(name);
+                return missing(c->optimizer, name);
             if (c->take)
                 group->hyper[h] = value;
         }
@@ -196,7 +198,7 @@ static tsr_status make_room(tsr_optimizer *optimizer, const tsr_state_dict *dict
         double hyper[OPTIM_HYPER_COUNT] = {0};
         for (int h = 0; h < OPTIM_HYPER_COUNT; h++) {
             if (optim_has_hyper(optimizer, h) && hyper_of(dict, g, h, name, sizeof(name), &hyper[h]) != TSR_OK)
-                return missing(name);
+                return missing(optimizer, name);
         }
         status = optim_extend_states(optimizer, &optimizer->groups[g], hyper);
     }

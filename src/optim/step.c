@@ -84,6 +84,12 @@ static tsr_status build_group(tsr_optimizer *optimizer, int64_t index, optim_upd
     tsr_status status = TSR_OK;
     for (int64_t i = 0; status == TSR_OK && i < group->n; i++) {
         optim_parameter *p = &group->parameters[i];
+        if (!tsr_grad(p->tensor) && tensor_is_replaced(p->tensor))
+            return tensor_status_fail(
+                TSR_FAILED_PRECONDITION,
+                "optimizer_step: tsr_module_to has put another tensor in the place of parameter %lld "
+                "of group %lld: make the optimizer after it",
+                (long long)i, (long long)index);
         if (!tsr_grad(p->tensor))
             continue;
         if (p->steps + 1 != at || optim_step_dtype(p->tensor) != dtype) {

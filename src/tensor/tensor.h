@@ -43,6 +43,9 @@ tsr_status tensor_status_within(tsr_status status, bool had_error, const char *f
 /* A function of the caller's (a forward, a hook, a closure), which the format names, returned this status, which is not
  * TSR_OK: an error of the context, unless the function has set one. Returns status. */
 tsr_status tensor_user_failed(tsr_status status, const char *format, ...) BASE_PRINTF(2, 3);
+/* Gives the context's first error another status, if it has the status `was`: for a function of which a callee's status would
+ * mean something else. Returns the new status. */
+tsr_status tensor_restate(tsr_status was, tsr_status now);
 /* Why a function returned this status: the message of the current context's first error, else the status's name. */
 const char *tensor_reason(tsr_status status);
 /* The losses of a batch's elements as `reduction` wants them (TSR_LOSS_MEAN ...); another number is an error of this
@@ -75,6 +78,12 @@ static inline bool tensor_dtype_fits(tsr_dtype dtype)
 }
 /* True for NULL, error tensors and freed tensors. */
 bool tensor_is_error(const tsr_tensor *tensor);
+/* Notes that a module has another parameter in this one's place, so that an optimizer which still has it can say so. */
+void tensor_set_replaced(tsr_tensor *tensor);
+bool tensor_is_replaced(const tsr_tensor *tensor);
+/* Computes the tensors of the list that are pending (neither views nor numbers) in one run, as a read computes one; what cannot
+ * be computed is left to its own read, which tells why. */
+void tensor_compute(tsr_tensor *const *tensors, size_t n);
 /* Whether the tensor's elements lie in memory of its own, so that tsr_map shows them: it is no view and no number. */
 bool tensor_has_memory(const tsr_tensor *tensor);
 

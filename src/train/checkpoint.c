@@ -30,7 +30,7 @@ static bool read_options(const char *function, const tsr_checkpoint_options *opt
 static tsr_status add(tsr_state_dict *all, int part, tsr_state_dict *dict)
 {
     if (!dict)
-        return tensor_status_fail(TSR_INTERNAL, "save_checkpoint: the part \"%s\" has no state", prefixes[part]);
+        return tensor_user_failed(TSR_FAILED_PRECONDITION, "save_checkpoint: the part \"%s\"", prefixes[part]);
     tsr_status status = tsr_state_dict_update(all, prefixes[part], dict);
     tsr_state_dict_free(dict);
     return status;
@@ -208,8 +208,11 @@ tsr_status tsr_load_checkpoint(const tsr_checkpoint_options *options)
     tsr_status status = tsr_load_safetensors(o.path, &all);
     base_text report = {0};
     base_text_add(&report, "");
-    if (status == TSR_OK)
+    if (status == TSR_OK) {
         status = load_all(&o, all, &report);
+        if (status == TSR_NOT_FOUND) /* a run that begins where there is no file must not begin over this one */
+            status = tensor_restate(TSR_NOT_FOUND, TSR_INVALID_ARGUMENT);
+    }
     if (status == TSR_OK && report.failed)
         status = tensor_status_fail(TSR_OUT_OF_MEMORY, "load_checkpoint: out of memory for the report");
     if (status == TSR_OK && o.partial && o.report)

@@ -3,7 +3,7 @@
 
 #include "io/internal.h"
 
-#include <tessera/functions.h>
+#include <tessera/tessera.h>
 
 static const char *path_of(const char *name)
 {
@@ -504,6 +504,39 @@ TEST(memory_fails)
         }
         CHECK(good == 3 && bad > 5);
         tsr_state_dict_free(d);
+    }
+    CHECK_INT(tsr_live_tensors(), live);
+}
+
+static int64_t runs(void)
+{
+    return tsr_counter_value("UncachedCompile") + tsr_counter_value("CachedCompile");
+}
+
+/* Pending tensors of several shapes: one program, not one each. */
+TEST(a_save_computes_its_tensors_in_one_run)
+{
+    int64_t live = tsr_live_tensors();
+    typedef tsr_status save(const tsr_state_dict *dict, const char *path);
+    save *const saves[] = {(tsr_save_safetensors), (tsr_save_npz), (tsr_save_pt)};
+    for (int s = 0; s < 3; s++) {
+        tsr_scope scope = tsr_scope_begin();
+        tsr_state_dict *dict = tsr_state_dict_new();
+        tsr_tensor *x = tsr_from_data((const float[]){1, 2, 3}, TSR_F32, (const int64_t[]){3}, 1);
+        char name[2] = "a";
+        for (int64_t n = 1; n <= 3; n++, name[0]++) {
+            tsr_tensor *part = tsr_narrow(x, 0, 0, n);
+            tsr_state_dict_set(dict, name, tsr_mul(part, part));
+        }
+        int64_t before = runs();
+        CHECK_INT(saves[s](dict, path_of("once")), TSR_OK);
+        CHECK_INT(runs() - before, 1);
+        float third[3] = {0};
+        CHECK_INT(tsr_read(tsr_state_dict_get(dict, "c"), third, sizeof(third)), TSR_OK);
+        CHECK(third[0] == 1 && third[2] == 9);
+        CHECK_INT(runs() - before, 1);
+        tsr_state_dict_free(dict);
+        tsr_scope_end(scope);
     }
     CHECK_INT(tsr_live_tensors(), live);
 }

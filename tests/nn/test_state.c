@@ -289,3 +289,21 @@ TEST(dropout_in_training)
     tsr_scope_end(scope);
     CHECK_INT(tsr_live_tensors(), 0);
 }
+
+TEST(a_prefix_of_all_names_comes_with_its_remedy)
+{
+    int64_t live = tsr_live_tensors();
+    tsr_module *m = tsr_nn_sequential(tsr_nn_linear(2, 3), tsr_nn_linear(3, 1));
+    tsr_state_dict *own = tsr_module_state_dict(m), *dict = tsr_state_dict_new();
+    tsr_state_dict_set_string(dict, "format", "pt");
+    tsr_state_dict_update(dict, "module.net.", own);
+    CHECK_STATUS(tsr_module_load_state_dict(m, dict, true), TSR_NOT_FOUND);
+    expect_error(TSR_NOT_FOUND, "; tsr_state_dict_part(dict, \"module.net.\") takes the prefix off");
+    tsr_state_dict *part = tsr_state_dict_part(dict, "module.net.");
+    CHECK_STATUS(tsr_module_load_state_dict(m, part, true), TSR_OK);
+    tsr_state_dict_free(part);
+    tsr_state_dict_free(dict);
+    tsr_state_dict_free(own);
+    tsr_module_free(m);
+    CHECK_INT(tsr_live_tensors(), live);
+}

@@ -92,3 +92,21 @@ TEST(groups_of_chosen_parameters)
     tsr_module_free(m);
     tsr_scope_end(scope);
 }
+
+TEST(a_step_of_parameters_that_module_to_has_replaced)
+{
+    tsr_module *m = tsr_nn_linear(2, 2);
+    tsr_optimizer *optimizer = tsr_sgd(tsr_parameters(m), 0.1);
+    CHECK_INT(tsr_module_to(m, TSR_BF16), TSR_OK);
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *loss = tsr_sum(tsr_forward(m, tsr_ones(TSR_DIMS(1, 2), .dtype = TSR_BF16)));
+    CHECK_INT(tsr_minimize(optimizer, loss), TSR_FAILED_PRECONDITION);
+    const char *message;
+    tsr_error_take(&message);
+    CHECK_CONTAINS(message,
+                   "tsr_module_to has put another tensor in the place of parameter 0 of group 0: make the optimizer "
+                   "after it");
+    tsr_scope_end(scope);
+    tsr_optimizer_free(optimizer);
+    tsr_module_free(m);
+}

@@ -220,3 +220,12 @@ TEST(use_after_shutdown)
     CHECK_INT(tsr_live_tensors(), 0);
     tsr_shutdown();
 }
+
+TEST(a_sync_of_null_names_its_line)
+{
+    const char *message;
+    CHECK_INT(tsr_sync(NULL), TSR_INVALID_ARGUMENT);
+    tsr_error_take(&message);
+    CHECK_CONTAINS(message, "test_context.c:");
+    CHECK_CONTAINS(message, "sync: tensor 0 is NULL");
+}

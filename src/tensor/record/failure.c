@@ -170,6 +170,14 @@ tsr_status tensor_user_failed(tsr_status status, const char *format, ...)
     return tensor_status_fail(status, "%s returned %s and set no error", who.message, tsr_status_name(status));
 }
 
+tsr_status tensor_restate(tsr_status was, tsr_status now)
+{
+    tsr_context *context = tensor_context();
+    if (context && context->error.status == was)
+        context->error.status = now;
+    return now;
+}
+
 const char *tensor_reason(tsr_status status)
 {
     const tsr_context *context = tensor_context();

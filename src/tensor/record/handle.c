@@ -134,6 +134,16 @@ static bool is_cells_own(const tsr_tensor *tensor)
     return tensor->is_grad && tensor->refs == 1;
 }
 
+void tensor_set_replaced(tsr_tensor *tensor)
+{
+    tensor->replaced = true;
+}
+
+bool tensor_is_replaced(const tsr_tensor *tensor)
+{
+    return tensor->replaced;
+}
+
 tsr_tensor *tsr_keep(tsr_tensor *tensor)
 {
     if (!is_held(tensor))

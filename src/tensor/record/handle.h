@@ -63,7 +63,8 @@ struct tsr_tensor {
     tensor_view *view;         /* the variable's view; NULL: the whole cell without a view */
     uint32_t refs;             /* the references of the scope (or user) and of retains */
     uint32_t keeps;
-    bool is_grad; /* a variable's gradient: the variable owns one of the references, which users cannot release */
+    bool is_grad;  /* a variable's gradient: the variable owns one of the references, which users cannot release */
+    bool replaced; /* a parameter in whose place tsr_module_to has put another tensor */
     tensor_failure *failure;
     const ir_loc *site;
     int64_t scope_slot; /* index in context->owned; -1: not owned by a scope */

@@ -80,7 +80,7 @@ tsr_status tsr_sync_all(tsr_tensor *const *tensors, int64_t n)
     if (status != TSR_OK) {
         bool told = false; /* the message of an error tensor already names its site */
         for (int64_t i = 0; i < n; i++)
-            told = told || tsr_tensor_status(tensors[i]) != TSR_OK;
+            told = told || (tensors[i] && tsr_tensor_status(tensors[i]) != TSR_OK);
         if (!told)
             tensor_place_error(context, &error);
         return tensor_remember(context, &error);

@@ -214,7 +214,7 @@ static tsr_status read_item(device_value *buffer, void *user, base_error *error)
     item_call *item = user;
     const ir_type *type = device_value_type(buffer);
     if (type->count != 1)
-        return base_fail(error, TSR_INVALID_ARGUMENT, "a Tensor with %lld elements cannot be converted to Scalar",
+        return base_fail(error, TSR_INVALID_ARGUMENT, "item: a Tensor with %lld elements cannot be converted to Scalar",
                          (long long)type->count);
     uint8_t bytes[16] = {0};
     tsr_status status = device_value_read(buffer, bytes, error);
@@ -267,6 +267,21 @@ static tsr_status map_whole(device_value *buffer, void *user, base_error *error)
 {
     const map_call *call = user;
     return tensor_cell_map(call->cell, buffer, call->data, error);
+}
+
+void tensor_compute(tsr_tensor *const *tensors, size_t n)
+{
+    tsr_context *context = tensor_context();
+    tsr_tensor **pending = base_alloc_zero(n + 1, sizeof(*pending));
+    size_t m = 0;
+    for (size_t i = 0; pending && i < n; i++)
+        if (tsr_tensor_status(tensors[i]) == TSR_OK && tensor_has_memory(tensors[i]) && !tensors[i]->cell->buffer &&
+            tensors[i]->cell->context == context)
+            pending[m++] = tensors[i];
+    base_error error;
+    if (m > 1)
+        tensor_sync(context, m, pending, false, &error);
+    base_free(pending);
 }
 
 bool tensor_has_memory(const tsr_tensor *tensor)
