@@ -30,7 +30,7 @@ help:
 	@echo 'make install        PREFIX=/usr/local DESTDIR='
 	@echo 'make check          format, floors, exported names, docs, and a program against an installed copy'
 	@echo 'make check-arm64    build for aarch64 and run the tests under qemu-user, for hours (ARGS= for ctest, such as -L cpu)'
-	@echo 'make check-avx512   run tests of kernels on AVX-512 that Bochs emulates, for an hour (ARGS=test_cpu_gemm:copied, say)'
+	@echo 'make check-avx512   run tests of kernels on AVX-512 that Bochs emulates (ARGS=test_cpu_gemm:batches, say)'
 	@echo 'make format         lay the sources out with clang-format; make tidy: clang-tidy'
 	@echo 'make asan tsan      tests under sanitizers; make fuzz: the fuzzers, a short while each (clang)'
 	@echo 'make test-pytorch-dist   its DistributedTest with our process groups in the place of Gloo (PYTHON=, ARGS=-k WORD)'
