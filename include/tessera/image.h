@@ -1,8 +1,9 @@
-/* Transforms of images, as in torchvision: functions on a batch [N, C, H, W] of floats (crops and flips also of integers: a
- * file's bytes), which are recorded, fused and
- * run on the device with the rest of a step. Random transforms draw for each image of the batch, from the context's
- * generator, so a run that goes on from a checkpoint draws the same numbers as an uninterrupted run. All return a new
- * tensor; a wrong batch or argument gives an error tensor.
+/* Images, as in torchvision: transforms, and writing them to a file.
+ *
+ * Transforms are functions on a batch [N, C, H, W] of floats (crops and flips also of integers: a file's bytes), which are
+ * recorded, fused and run on the device with the rest of a step. Random transforms draw for each image of the batch, from the
+ * context's generator, so a run that goes on from a checkpoint draws the same numbers as an uninterrupted run. All return a
+ * new tensor; a wrong batch or argument gives an error tensor.
  *
  * No call is collective (tessera/dist.h). */
 #ifndef TESSERA_IMAGE_H
@@ -38,6 +39,11 @@ TSR_API tsr_tensor *tsr_color_jitter(tsr_tensor *images, double brightness, doub
 /* Turns each image's hue by a random part of the circle of colours, from -hue to hue (0 to 0.5): ColorJitter's fourth number.
  * 1 or 3 channels, of which values are from 0 to 1. */
 TSR_API tsr_tensor *tsr_random_hue(tsr_tensor *images, double hue);
+/* Writes images as one PNG file, as torchvision's save_image does: [N, C, H, W] in a grid of nrow images a line (8 in
+ * torchvision), with `padding` black pixels (2) around each; a single one, also [C, H, W] or [H, W], without. C is 1 (grey) or
+ * 3 (colours), and 2 or 4 with alpha as the last channel. Floats from 0 to 1, others become the nearest of these and NaN 0; or
+ * u8. Computes and reads the tensor. The write is atomic; the picture has at most 2^30 bytes. */
+TSR_API tsr_status tsr_save_image(tsr_tensor *images, const char *path, int64_t nrow, int64_t padding);
 
 #ifdef __cplusplus
 }
@@ -51,6 +57,7 @@ TSR_API tsr_tensor *tsr_random_hue(tsr_tensor *images, double hue);
 #define tsr_resize_images(...) (tsr_here(__FILE__, __LINE__), tsr_resize_images(__VA_ARGS__))
 #define tsr_random_resized_crop(...) (tsr_here(__FILE__, __LINE__), tsr_random_resized_crop(__VA_ARGS__))
 #define tsr_random_hue(...) (tsr_here(__FILE__, __LINE__), tsr_random_hue(__VA_ARGS__))
+#define tsr_save_image(...) (tsr_here(__FILE__, __LINE__), tsr_save_image(__VA_ARGS__))
 #define tsr_color_jitter(...) (tsr_here(__FILE__, __LINE__), tsr_color_jitter(__VA_ARGS__))
 #endif
 #endif

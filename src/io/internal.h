@@ -135,7 +135,7 @@ tsr_status io_npy_parse(const void *data, size_t size, base_arena *arena, io_arr
 /* Writes the header for a row-major array; TSR_UNIMPLEMENTED: NumPy has no such dtype. */
 tsr_status io_npy_header(tsr_dtype dtype, int64_t rank, const int64_t *dims, base_text *out, base_error *error);
 
-/* ---- zip (zip.c, zip_write.c, crc.c, inflate.c) ----------------------------------------------------------------------------------- */
+/* ---- zip (zip.c, zip_write.c, crc.c, inflate.c, deflate.c) ----------------------------------------------------------------------------------- */
 
 typedef struct io_zip_member {
     const char *name;
@@ -169,6 +169,9 @@ bool io_inflate(const uint8_t *in, size_t in_size, uint8_t *out, size_t out_size
 /* Unpacks the stream at the beginning of `in`, which has *used bytes, to *out_size bytes; false: it is damaged, or has more
  * than `room`. out NULL: only counts. */
 bool io_inflate_next(const uint8_t *in, size_t in_size, size_t *used, uint8_t *out, size_t room, size_t *out_size);
+/* Packs at most INT32_MAX bytes; out has io_deflate_room of them. false: out of memory. */
+size_t io_deflate_room(size_t in_size);
+bool io_deflate(const uint8_t *in, size_t in_size, uint8_t *out, size_t *out_size);
 
 /* ---- gzip, IDX and CSV (gzip.c, idx.c, csv.c) ------------------------------------------------------------------------ */
 

@@ -49,6 +49,7 @@ static const struct {
                {"tsr_to_dlpack", 2, true},
                {"tsr_compile", 2, true},
                {"tsr_tensor_dataset", 1, true},
+               {"tsr_save_image", 1, true},
                {"tsr_save_npy", 1, true},
                {"tsr_save_npz", 1, true},
                {"tsr_save_pt", 1, true},

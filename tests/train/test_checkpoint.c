@@ -174,7 +174,7 @@ TEST(checkpoints_that_do_not_fit)
 TEST(errors_name_the_file_and_the_part)
 {
     run r = begin(16), wide = begin(24);
-    char start[160];
+    char start[512];
     CHECK_STATUS(tsr_save_checkpoint(file(), .model = r.model, .optimizer = r.optimizer, .averaged = r.averaged),
                  TSR_OK);
     CHECK_STATUS(tsr_load_checkpoint(file(), .model = wide.model), TSR_INVALID_ARGUMENT);

@@ -11357,6 +11357,14 @@ static void call_random_hue(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_random_hue[] = {{FUZZ_TENSOR, FUZZ_none, "images"}, {FUZZ_FLOAT, FUZZ_none, "hue"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_save_image(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_save_image)(a[0].p, a[1].p, (int64_t)a[2].i, (int64_t)a[3].i);
+}
+static const fuzz_argument arguments_save_image[] = {{FUZZ_TENSOR, FUZZ_none, "images"}, {FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_INT, FUZZ_none, "nrow"}, {FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_save_safetensors(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -15856,6 +15864,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_resize_images", FUZZ_TENSOR, FUZZ_none, 4, arguments_resize_images, call_resize_images},
     {"tsr_color_jitter", FUZZ_TENSOR, FUZZ_none, 4, arguments_color_jitter, call_color_jitter},
     {"tsr_random_hue", FUZZ_TENSOR, FUZZ_none, 2, arguments_random_hue, call_random_hue},
+    {"tsr_save_image", FUZZ_STATUS, FUZZ_none, 4, arguments_save_image, call_save_image},
     {"tsr_save_safetensors", FUZZ_STATUS, FUZZ_none, 2, arguments_save_safetensors, call_save_safetensors},
     {"tsr_load_safetensors", FUZZ_STATUS, FUZZ_none, 2, arguments_load_safetensors, call_load_safetensors},
     {"tsr_save_safetensors_index", FUZZ_STATUS, FUZZ_none, 3, arguments_save_safetensors_index, call_save_safetensors_index},
