@@ -378,6 +378,9 @@ typedef struct base_file_writer base_file_writer;
 tsr_status base_file_writer_open(const char *path, uint32_t mode, base_file_writer **out, base_error *error);
 tsr_status base_file_writer_write(base_file_writer *writer, const void *data, size_t size, base_error *error);
 tsr_status base_file_writer_close(base_file_writer *writer, bool commit, base_error *error);
+/* Closes a writer after steps that ended with this status, and commits if that is TSR_OK. Returns the status, or why the commit
+ * failed; error keeps the message of an earlier failure. writer NULL: it was not opened. */
+tsr_status base_file_writer_end(base_file_writer *writer, tsr_status status, base_error *error);
 /* An empty folder beside path, under a temporary name, to be filled and then renamed to path. Such folders of killed
  * processes are removed. */
 typedef struct base_temporary {

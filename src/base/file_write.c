@@ -329,17 +329,22 @@ tsr_status base_file_writer_close(base_file_writer *writer, bool commit, base_er
     return status;
 }
 
+tsr_status base_file_writer_end(base_file_writer *writer, tsr_status status, base_error *error)
+{
+    if (!writer)
+        return status;
+    bool commit = status == TSR_OK;
+    tsr_status closed = base_file_writer_close(writer, commit, commit ? error : NULL);
+    return commit ? closed : status;
+}
+
 tsr_status base_file_write(const char *path, const void *data, size_t size, uint32_t mode, base_error *error)
 {
     base_file_writer *writer;
     tsr_status status = base_file_writer_open(path, mode, &writer, error);
     if (status != TSR_OK)
         return status;
-    status = base_file_writer_write(writer, data, size, error);
-    if (status == TSR_OK)
-        return base_file_writer_close(writer, true, error);
-    base_file_writer_close(writer, false, NULL);
-    return status;
+    return base_file_writer_end(writer, base_file_writer_write(writer, data, size, error), error);
 }
 
 /* ---- scratch folders ---- */

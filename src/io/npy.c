@@ -278,10 +278,7 @@ tsr_status tsr_save_npy(tsr_tensor *tensor, const char *path)
     if (status == TSR_OK && value.bytes.size > 0)
         status = base_file_writer_write(writer, value.bytes.data, value.bytes.size, &error);
     io_unmap(&value);
-    if (writer) {
-        tsr_status closed = base_file_writer_close(writer, status == TSR_OK, status == TSR_OK ? &error : NULL);
-        status = status == TSR_OK ? closed : status;
-    }
+    status = base_file_writer_end(writer, status, &error);
     base_text_free(&header);
     return status == TSR_OK ? TSR_OK : io_fail("save_npy", &error);
 }

@@ -178,10 +178,7 @@ static tsr_status write_file(const tsr_saving *s, base_error *error)
         status = base_file_writer_write(writer, header.data, header.size, error);
     if (status == TSR_OK && s->bytes)
         status = base_file_writer_write(writer, s->data, s->bytes, error);
-    if (writer) {
-        tsr_status closed = base_file_writer_close(writer, status == TSR_OK, status == TSR_OK ? error : NULL);
-        status = status == TSR_OK ? closed : status;
-    }
+    status = base_file_writer_end(writer, status, error);
     base_text_free(&header);
     base_text_free(&path);
     return status;

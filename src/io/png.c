@@ -89,14 +89,14 @@ static tsr_status arrange(tsr_tensor *images, int64_t nrow, int64_t padding, pic
 
 /* ---- the file ---------------------------------------------------------------------------------------------------- */
 
-/* Of left, above and the one above left, the nearest to left + above - above left. */
-static int nearest(int left, int above, int corner)
+/* Paeth's prediction of a byte: the neighbour that is nearest to left + above - corner. */
+static int paeth(int left, int above, int corner)
 {
     int a = abs(above - corner), b = abs(left - corner), c = abs(left + above - 2 * corner);
     return a <= b && a <= c ? left : b <= c ? above : corner;
 }
 
-/* Writes a line's differences from what the filter foretells, and returns the sum of their sizes. */
+/* Writes the difference of each byte of a line from the filter's prediction; returns the sum of the absolute differences. */
 static int64_t filter_line(int filter, const uint8_t *line, const uint8_t *above, int64_t size, int64_t pixel,
                            uint8_t *out)
 {
@@ -104,8 +104,8 @@ static int64_t filter_line(int filter, const uint8_t *line, const uint8_t *above
     for (int64_t i = 0; i < size; i++) {
         int left = i >= pixel ? line[i - pixel] : 0, up = above ? above[i] : 0;
         int corner = i >= pixel && above ? above[i - pixel] : 0;
-        int foretold = filter == SUB ? left : filter == UP ? up : filter == PAETH ? nearest(left, up, corner) : 0;
-        out[i] = (uint8_t)(line[i] - foretold);
+        int predicted = filter == SUB ? left : filter == UP ? up : filter == PAETH ? paeth(left, up, corner) : 0;
+        out[i] = (uint8_t)(line[i] - predicted);
         sum += abs((int8_t)out[i]);
     }
     return sum;
@@ -207,10 +207,7 @@ static tsr_status write_picture(const picture *p, const char *path, base_error *
         status = write_chunk(writer, "IDAT", data, size, error);
     if (status == TSR_OK)
         status = write_chunk(writer, "IEND", data, 0, error);
-    if (writer) {
-        tsr_status closed = base_file_writer_close(writer, status == TSR_OK, status == TSR_OK ? error : NULL);
-        status = status == TSR_OK ? closed : status;
-    }
+    status = base_file_writer_end(writer, status, error);
     base_free(data);
     return status;
 }

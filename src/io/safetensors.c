@@ -399,10 +399,7 @@ tsr_status io_write_safetensors(const tsr_state_dict *dict, const int32_t *parts
         io_dict_compute(dict);
         status = write_tensors(writer, tensors, n, error);
     }
-    if (writer) {
-        tsr_status closed = base_file_writer_close(writer, status == TSR_OK, status == TSR_OK ? error : NULL);
-        status = status == TSR_OK ? closed : status;
-    }
+    status = base_file_writer_end(writer, status, error);
     base_text_free(&header);
     base_free(tensors);
     return status;

@@ -244,10 +244,7 @@ static tsr_status write_index(const tsr_state_dict *dict, const int32_t *parts, 
         status = base_file_writer_open(path, 0666, &file, error);
     if (status == TSR_OK)
         status = base_file_writer_write(file, out.data, out.size, error);
-    if (file) {
-        tsr_status closed = base_file_writer_close(file, status == TSR_OK, status == TSR_OK ? error : NULL);
-        status = status == TSR_OK ? closed : status;
-    }
+    status = base_file_writer_end(file, status, error);
     base_text_free(&out);
     return status;
 }

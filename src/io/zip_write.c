@@ -195,10 +195,10 @@ tsr_status io_zip_end(io_zip_writer *w, tsr_status status, base_error *error)
         return status;
     if (status == TSR_OK)
         status = zip_put_directory(w, error);
-    tsr_status closed = base_file_writer_close(w->file, status == TSR_OK, status == TSR_OK ? error : NULL);
+    status = base_file_writer_end(w->file, status, error);
     for (size_t i = 0; i < w->n; i++)
         base_free(w->members[i].name);
     base_free(w->members);
     base_free(w);
-    return status == TSR_OK ? closed : status;
+    return status;
 }

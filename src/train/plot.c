@@ -291,10 +291,7 @@ static tsr_status write_file(const char *path, const base_text *text, base_error
     tsr_status status = base_file_writer_open(path, 0666, &writer, error);
     if (status == TSR_OK)
         status = base_file_writer_write(writer, text->data, text->size, error);
-    if (!writer)
-        return status;
-    tsr_status closed = base_file_writer_close(writer, status == TSR_OK, status == TSR_OK ? error : NULL);
-    return status == TSR_OK ? closed : status;
+    return base_file_writer_end(writer, status, error);
 }
 
 tsr_status tsr_curves_to_svg(const char *const *paths, int64_t n, const char *svg)

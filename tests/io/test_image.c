@@ -34,7 +34,7 @@ typedef struct png {
     uint8_t *pixels;
 } png;
 
-static int foretold(int filter, int left, int up, int corner)
+static int predicted(int filter, int left, int up, int corner)
 {
     int guess = left + up - corner, a = abs(guess - left), b = abs(guess - up), c = abs(guess - corner);
     return filter == 1        ? left
@@ -54,7 +54,7 @@ static void undo_filters(png *p, const uint8_t *lines)
             uint8_t *at = p->pixels + y * size + i;
             int left = i >= step ? at[-step] : 0, up = y ? at[-size] : 0,
                 corner = y && i >= step ? at[-size - step] : 0;
-            at[0] = (uint8_t)(lines[y * (size + 1) + 1 + i] + foretold(lines[y * (size + 1)], left, up, corner));
+            at[0] = (uint8_t)(lines[y * (size + 1) + 1 + i] + predicted(lines[y * (size + 1)], left, up, corner));
         }
 }
 

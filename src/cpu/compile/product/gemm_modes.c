@@ -8,7 +8,6 @@ enum {
     NEAR_HALVES = 5,      /* the largest operand that is read in place, in halves of the second-level cache */
     MOST_DIRECT = 8,      /* the most row tiles that read b in place: for more, packing it costs little */
     MOST_APART = 1 << 15, /* bytes between rows that share sets: farther ones meet in the second-level cache, too */
-    FAR_RESULTS = 16,     /* times the second-level cache: results that leave it before they are read */
     MOST_TURNED = 1 << 20 /* the most bytes of a c that is turned */
 };
 
@@ -113,7 +112,7 @@ bool gemm_stores_past_caches(const gemm_plan *plan, const cpu_gemm_problem *p)
     for (int i = 0; i < p->batch_rank; i++)
         whole = whole && p->c_batch[i] * t->size % vector == 0;
     return whole && !p->epilogue.kernel && !p->accumulate && !plan->turned && p->k > 0 && t->kc >= p->k &&
-           bytes > (int64_t)base_cpu()->l2_bytes * FAR_RESULTS;
+           bytes > (int64_t)base_cpu()->l2_bytes * GEMM_FAR_RESULTS;
 }
 
 /* The operands that tiles copy, GEMM_COPY_...: those that would be packed as they lie. */

@@ -5,9 +5,8 @@
 #include "cpu/compile/product/internal.h"
 
 enum {
-    MOST_KEPT = 8,   /* the most packed panels of a thread, in multiples of the second-level cache */
-    LONG_TILE = 256, /* for so many steps or more, prefetching c's rows costs nothing by comparison */
-    FAR_RESULTS = 16 /* times the second-level cache: results of a batch that come from memory */
+    MOST_KEPT = 8,  /* the most packed panels of a thread, in multiples of the second-level cache */
+    LONG_TILE = 256 /* for so many steps or more, prefetching c's rows costs nothing by comparison */
 };
 
 void gemm_fused_plan(const cpu_fused *fused, int isa, gemm_fused *out, cpu_request *requests, size_t *count)
@@ -215,7 +214,7 @@ static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_ge
     plan.discard = p.discard && p.epilogue.kernel && p.k > 0 && t->kc >= p.k && !p.accumulate && !plan.swapped;
     if (p.discard && !plan.discard)
         return base_fail(error, TSR_INTERNAL, "a matrix product that cannot do without memory for its sums");
-    bool distant = large ? c_bytes > near * 2 : c_bytes * plan.batch_count > near * FAR_RESULTS;
+    bool distant = large ? c_bytes > near * 2 : c_bytes * plan.batch_count > near * GEMM_FAR_RESULTS;
     plan.far = !plan.discard && !plan.streams && (distant || (large && p.k >= LONG_TILE));
     plan_memory(&plan);
     memset(out, 0, sizeof(*out));

@@ -23,6 +23,10 @@ void gemm_tiling_requests(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int fla
                           size_t *count);
 tsr_dtype gemm_tile_dtype(tsr_dtype dtype, tsr_dtype acc); /* NONE: not supported */
 
+/* Results of a batch that is larger than so many times the second-level cache come from memory, and leave the caches before they
+ * are read. */
+enum { GEMM_FAR_RESULTS = 16 };
+
 /* gemm_modes.c */
 /* Whether it pays to compute the transposed product (run/product/gemm_turned.c). */
 bool gemm_turns(const cpu_gemm_problem *p);
