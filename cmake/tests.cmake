@@ -28,6 +28,24 @@ set(TESSERA_NOT_FAR tensor/flush_denormal tensor/sharding tensor/sharding_one te
 # Tests that run again for each lower instruction set (a machine without a higher one runs the same twice).
 set(TESSERA_EACH_CPU_TESTS cpu/complex_math cpu/program_extremes cpu/program_picks cpu/program_digests)
 
+# The longest tests under the thread sanitizer: they start first, so that the others run beside them.
+set(TESSERA_LONG_TESTS stress/soak)
+
+# A test that runs COMMAND (a target and its arguments) in the build's folder tests, or in DIRECTORY, with the environment
+# variables ENVIRONMENT beside those of all tests.
+function(tessera_add_test test label)
+    cmake_parse_arguments(PARSE_ARGV 2 test "" DIRECTORY "COMMAND;ENVIRONMENT")
+    if(NOT test_DIRECTORY)
+        set(test_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+    endif()
+    add_test(NAME ${test} COMMAND ${test_COMMAND} WORKING_DIRECTORY ${test_DIRECTORY})
+    set_tests_properties(${test} PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT ${TESSERA_TEST_TIMEOUT} LABELS ${label}
+        ENVIRONMENT "TESSERA_CACHE=${CMAKE_BINARY_DIR}/tests/cache;${test_ENVIRONMENT};${TESSERA_SANITIZER_ENVIRONMENT}")
+    if(test IN_LIST TESSERA_LONG_TESTS)
+        set_tests_properties(${test} PROPERTIES COST 1000)
+    endif()
+endfunction()
+
 function(tessera_test_folder folder)
     set(libraries ${ARGN})
     file(GLOB all_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/${folder}/*.c)
@@ -66,29 +84,20 @@ function(tessera_test_folder folder)
         if(TARGET tessera_plugin AND folder MATCHES "^(pjrt|cmd)$") # these load the plugin
             add_dependencies(${target} tessera_plugin)
         endif()
-        add_test(NAME ${folder}/${name} COMMAND ${target} WORKING_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
-        set_tests_properties(${folder}/${name} PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT ${TESSERA_TEST_TIMEOUT} LABELS ${folder}
-            ENVIRONMENT "TESSERA_CACHE=${CMAKE_BINARY_DIR}/tests/cache;${TESSERA_SANITIZER_ENVIRONMENT}")
+        tessera_add_test(${folder}/${name} ${folder} COMMAND ${target})
         if(folder IN_LIST TESSERA_FAR_FLOORS)
             target_sources(${target} PRIVATE $<TARGET_OBJECTS:tests_device_helpers>)
             if(NOT ${folder}/${name} IN_LIST TESSERA_NOT_FAR)
-                add_test(NAME far/${folder}/${name} COMMAND ${target} WORKING_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
-                set_tests_properties(far/${folder}/${name} PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT ${TESSERA_TEST_TIMEOUT} LABELS far
-                    ENVIRONMENT "TESSERA_DEVICE=far;TESSERA_CACHE=${CMAKE_BINARY_DIR}/tests/cache;${TESSERA_SANITIZER_ENVIRONMENT}")
+                tessera_add_test(far/${folder}/${name} far COMMAND ${target} ENVIRONMENT TESSERA_DEVICE=far)
                 if(TARGET tessera_plugin AND NOT TESSERA_SANITIZE AND NOT ${folder}/${name} IN_LIST TESSERA_NOT_DOORS)
                     add_dependencies(${target} tessera_plugin)
-                    add_test(NAME doors/${folder}/${name} COMMAND ${target} WORKING_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
-                    set_tests_properties(doors/${folder}/${name} PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT ${TESSERA_TEST_TIMEOUT} LABELS doors
-                        ENVIRONMENT "TESSERA_DEVICE=$<TARGET_FILE:tessera_plugin>;CPU_NUM_DEVICES=2;TESSERA_CACHE=${CMAKE_BINARY_DIR}/tests/cache;${TESSERA_SANITIZER_ENVIRONMENT}")
+                    tessera_add_test(doors/${folder}/${name} doors COMMAND ${target} ENVIRONMENT "TESSERA_DEVICE=$<TARGET_FILE:tessera_plugin>" CPU_NUM_DEVICES=2)
                 endif()
             endif()
         endif()
         if(${folder}/${name} IN_LIST TESSERA_EACH_CPU_TESTS)
             foreach(cpu avx2 sse2)
-                add_test(NAME ${folder}/${name}_${cpu} COMMAND ${target}
-                    WORKING_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
-                set_tests_properties(${folder}/${name}_${cpu} PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT ${TESSERA_TEST_TIMEOUT} LABELS ${folder}
-                    ENVIRONMENT "TESSERA_CPU=${cpu};TESSERA_CACHE=${CMAKE_BINARY_DIR}/tests/cache;${TESSERA_SANITIZER_ENVIRONMENT}")
+                tessera_add_test(${folder}/${name}_${cpu} ${folder} COMMAND ${target} ENVIRONMENT "TESSERA_CPU=${cpu}")
             endforeach()
         endif()
     endforeach()
@@ -130,9 +139,7 @@ if(TARGET tessera_cpu)
         TEST_BUILD="${CMAKE_BINARY_DIR}")
     target_link_libraries(test_ops_added PRIVATE tessera_cpu tessera_headers m pthread dl)
     tessera_needs_modules(test_ops_added)
-    add_test(NAME ops/added COMMAND test_ops_added WORKING_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
-    set_tests_properties(ops/added PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT ${TESSERA_TEST_TIMEOUT} LABELS ops
-        ENVIRONMENT "TESSERA_CACHE=${CMAKE_BINARY_DIR}/tests/cache;${TESSERA_SANITIZER_ENVIRONMENT}")
+    tessera_add_test(ops/added ops COMMAND test_ops_added)
 endif()
 
 # examples/NAME.c: each example is run, with the program examples/NAME.mlirbc if it exists, or with the arguments
@@ -147,9 +154,7 @@ if(TESSERA_EXAMPLES AND TARGET tessera_shared)
         if(EXISTS ${CMAKE_SOURCE_DIR}/examples/${name}.mlirbc)
             set(arguments ${CMAKE_SOURCE_DIR}/examples/${name}.mlirbc)
         endif()
-        add_test(NAME examples/${name} COMMAND example_${name} ${arguments} WORKING_DIRECTORY ${CMAKE_BINARY_DIR}/examples)
-        set_tests_properties(examples/${name} PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT ${TESSERA_TEST_TIMEOUT} LABELS examples
-            ENVIRONMENT "TESSERA_CACHE=${CMAKE_BINARY_DIR}/tests/cache;${TESSERA_SANITIZER_ENVIRONMENT}")
+        tessera_add_test(examples/${name} examples COMMAND example_${name} ${arguments} DIRECTORY ${CMAKE_BINARY_DIR}/examples)
     endforeach()
 endif()
 
@@ -163,11 +168,7 @@ if(TARGET test_pjrt_liar)
     # Checks of indices on a plugin that does not know them.
     if(TARGET test_tensor_check_indices AND NOT TESSERA_SANITIZE)
         add_dependencies(test_tensor_check_indices tests_liar)
-        add_test(NAME doors/tensor/check_indices_of_a_stranger COMMAND test_tensor_check_indices
-            WORKING_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
-        set_tests_properties(doors/tensor/check_indices_of_a_stranger PROPERTIES SKIP_RETURN_CODE 77
-            TIMEOUT ${TESSERA_TEST_TIMEOUT} LABELS doors
-            ENVIRONMENT "TESSERA_DEVICE=$<TARGET_FILE:tests_liar>;TEST_LIE=stranger;TESSERA_CACHE=;${TESSERA_SANITIZER_ENVIRONMENT}")
+        tessera_add_test(doors/tensor/check_indices_of_a_stranger doors COMMAND test_tensor_check_indices ENVIRONMENT "TESSERA_DEVICE=$<TARGET_FILE:tests_liar>" TEST_LIE=stranger TESSERA_CACHE=)
     endif()
 endif()
 
@@ -180,7 +181,5 @@ if(TARGET tessera_plugin)
     target_compile_definitions(test_pjrt_allocations PRIVATE TEST_SOURCE="${CMAKE_SOURCE_DIR}" TEST_BUILD="${CMAKE_BINARY_DIR}")
     target_link_libraries(test_pjrt_allocations PRIVATE tessera_cpu tessera_headers m pthread dl)
     tessera_needs_modules(test_pjrt_allocations)
-    add_test(NAME pjrt/allocations COMMAND test_pjrt_allocations WORKING_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
-    set_tests_properties(pjrt/allocations PROPERTIES TIMEOUT ${TESSERA_TEST_TIMEOUT} LABELS pjrt
-        ENVIRONMENT "TESSERA_CACHE=${CMAKE_BINARY_DIR}/tests/cache;${TESSERA_SANITIZER_ENVIRONMENT}")
+    tessera_add_test(pjrt/allocations pjrt COMMAND test_pjrt_allocations)
 endif()
