@@ -1,4 +1,4 @@
-/* Convolutions, in PyTorch's layouts: [N, C, spatial...] with [O, C / groups, kernel...]. Pools: function/pool.c. */
+/* Convolutions, in PyTorch's layouts: [N, C, spatial...] with [O, C / groups, kernel...]. Pools: function/pool.h. */
 #include "tensor/generated/bodies.h"
 
 enum { MAX_SPATIAL = 3 };

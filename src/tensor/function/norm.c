@@ -320,3 +320,33 @@ ir_value *tensor_fn_scaled_dot_product_attention(tensor_call *call, ir_value *qu
     whole[type->rank - 1] = mixed->type->dims[type->rank - 1];
     return ir_convert(b, group > 1 ? ir_reshape(b, mixed, type->rank, whole) : mixed, q->dtype);
 }
+
+/* ---- local response norm ---- */
+
+/* x / (k + alpha * mean of x^2 over `size` neighbouring channels)^beta. */
+ir_value *tensor_fn_local_response_norm(tensor_call *call, ir_value *self, int64_t size, double alpha, double beta,
+                                        double k)
+{
+    ir_builder *b = call->b;
+    int64_t rank = self->type->rank, ones[IR_MAX_RANK], window[IR_MAX_RANK], padding[2 * IR_MAX_RANK] = {0};
+    if (rank < 3)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "Expected 3D or higher dimensionality input (got %lld dimensions)", (long long)rank);
+    for (int64_t i = 0; i < rank; i++)
+        ones[i] = window[i] = 1;
+    int64_t channels = self->type->dims[1]; /* a window larger than 2 * channels + 1 sums the same channels */
+    window[1] = BASE_MIN(size, base_plus(base_times(2, channels), 1));
+    padding[2] = window[1] / 2;
+    padding[3] = base_minus(window[1], 1) / 2;
+    const ir_reduce_window_attrs attrs = {.window_dimensions = {rank, window},
+                                          .window_strides = {rank, ones},
+                                          .base_dilations = {rank, ones},
+                                          .window_dilations = {rank, ones},
+                                          .padding = {rank, 2, padding}};
+    ir_value *sum = ir_reduce_windows(b, IR_ADD, ir_mul(b, self, self), 0, &attrs);
+    if (!sum)
+        return NULL;
+    ir_value *mean = ir_mul(b, sum, ir_constant_fill(b, sum->type, alpha / (double)size));
+    ir_value *base = ir_add(b, mean, ir_constant_fill(b, sum->type, k));
+    return ir_div(b, self, tensor_fn_pow(call, base, ir_constant_fill(b, base->type, beta)));
+}

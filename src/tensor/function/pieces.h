@@ -15,7 +15,7 @@ ir_value *tensor_stretch(ir_builder *b, ir_value *value, int64_t dim, int64_t st
 /* The product of two values of rank 2 or more, in this dtype, without rounding to the operands' dtype. (matmul.c) */
 ir_value *tensor_product(tensor_call *call, ir_value *a, ir_value *b, tsr_dtype dtype);
 /* x with the means of `out` windows of dimension dim in its place, [floor(i * size / out), ceil((i + 1) * size / out)).
- * (pool.c) */
+ * (pool_mean.c) */
 ir_value *tensor_window_means(tensor_call *call, ir_value *x, int64_t dim, int64_t out);
 /* The elements of self along dim at index, which has self's rank and no negative entries. (index.c) */
 ir_value *tensor_gather_elements(ir_builder *b, ir_value *self, int64_t dim, ir_value *index);
