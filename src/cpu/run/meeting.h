@@ -1,5 +1,6 @@
-/* A running collective: declarations shared by mesh.c (processes of this run) and ranks.c (processes of the operating
- * system). */
+/* Processes of one program: declarations shared by processes.c (which starts them), mesh.c and meeting.c (collectives
+ * among the processes of this run), message.c (messages and feeds), and ranks.c (collectives among processes of the
+ * operating system). */
 #ifndef CPU_MEETING_H
 #define CPU_MEETING_H
 
@@ -33,6 +34,15 @@ typedef struct cpu_meeting_run {
     const cpu_contribution *const *all;
 } cpu_meeting_run;
 
+static inline size_t cpu_round_up(int64_t bytes)
+{
+    return ((size_t)bytes + 63) / 64 * 64;
+}
+
+/* Where this member's i-th result lies. */
+void *cpu_meeting_result(const cpu_meeting_run *m, int64_t i);
+/* Sets n and self of the group. members: room for the whole mesh. */
+tsr_status cpu_find_members(cpu_meeting_run *m, int64_t *members, base_error *error);
 /* Finds which member's i-th operand is the result: its place in the group. */
 tsr_status cpu_root_of(const cpu_meeting_run *m, int64_t i, size_t *root, base_error *error);
 /* Computes the results from all members' operands. */
@@ -45,5 +55,9 @@ tsr_status cpu_start_ranks(cpu_meeting_run *m, const int64_t *members, base_erro
 tsr_status cpu_await_ranks(cpu_meeting_run *m, base_error *error);
 /* Called when the run has ended: waits for collectives that it started and did not await. */
 void cpu_forget_ranks(cpu_session *session);
+
+tsr_status cpu_run_send(const cpu_step *step, const cpu_frame *f, base_error *error);
+tsr_status cpu_run_receive(const cpu_step *step, const cpu_frame *f, base_error *error);
+tsr_status cpu_run_infeed(const cpu_step *step, const cpu_frame *f, base_error *error);
 
 #endif
