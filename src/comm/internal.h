@@ -252,7 +252,7 @@ bool comm_read_hello(net_bytes bytes, comm_hello *out); /* name: borrowed */
 /* Whether a greeting comes from a higher rank of this world. */
 bool comm_may_join(const comm_hello *own, const comm_hello *theirs, int size);
 
-/* ---- setting up (setup.c, ring.c) ---- */
+/* ---- setting up (setup.h, ring.c) ---- */
 
 tsr_status comm_set_up(comm_world *world, const comm_world_options *options, base_error *error);
 enum { COMM_RING_BYTES = 512 << 10 };

@@ -2,8 +2,8 @@
  *
  * A buffer's content, and its mark as donated, change under the buffer's lock; everything else is fixed when the buffer
  * is made. Until its event fires, only the queue that defines the buffer accesses block and data. A run keeps a
- * reference to each argument, so the last release never frees memory that a run uses. transfer.c copies elements in and
- * out. */
+ * reference to each argument, so the last release never frees memory that a run uses. from_host.c,
+ * to_host.c and copy.c move elements. */
 #include "device/internal.h"
 
 static base_counter created = {.name = "CreateDataHandles"};
@@ -45,9 +45,58 @@ void device_buffer_set_space(device_buffer *b, size_t which)
         device_space(b->device, which, &b->space);
 }
 
-static tsr_status no_buffer(base_error *error)
+tsr_status device_no_buffer(base_error *error)
 {
     return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a buffer's handle");
+}
+
+tsr_status device_buffer_check(const ir_type *type, base_error *error)
+{
+    if (ir_is_tensor(type) && ir_is_static(type))
+        return TSR_OK;
+    return base_fail(error, TSR_INVALID_ARGUMENT, "a buffer holds a tensor of static shape");
+}
+
+tsr_status device_buffer_new_block(device *d, const ir_type *type, device_buffer **out, base_error *error)
+{
+    tsr_status status = device_buffer_check(type, error);
+    if (status != TSR_OK)
+        return status;
+    device_block *block;
+    status = device_block_new(d, ir_type_bytes(type), &block, error);
+    if (status != TSR_OK)
+        return status;
+    device_buffer *b = device_buffer_new(d, type, NULL, NULL);
+    if (!b) {
+        device_block_free(block);
+        return device_no_buffer(error);
+    }
+    b->block = block;
+    b->data = block->data;
+    *out = b;
+    return TSR_OK;
+}
+
+tsr_status device_buffer_new_own(device *d, const ir_type *type, device_buffer **out, base_error *error)
+{
+    tsr_status status = device_buffer_check(type, error);
+    if (status != TSR_OK)
+        return status;
+    device_event *event = device_event_new();
+    device_buffer *b = event ? device_buffer_new(d, type, NULL, event) : NULL;
+    if (!b)
+        return device_no_buffer(error);
+    device_event_runs_on(event, d, true);
+    status = device_reserve(d, ir_type_bytes(type), error);
+    if (status == TSR_OK) {
+        b->reserved = ir_type_bytes(type);
+        status = d->backend->memory->allocate(d->state, d->ordinal, 0, type, &b->handle, error);
+    }
+    if (status != TSR_OK)
+        device_buffer_release(b);
+    else
+        *out = b;
+    return status;
 }
 
 tsr_status device_buffer_failed(device *d, const ir_type *type, const base_error *why, device_buffer **out,
@@ -56,7 +105,7 @@ tsr_status device_buffer_failed(device *d, const ir_type *type, const base_error
     device_event *event = device_event_new();
     device_buffer *b = event ? device_buffer_new(d, type, NULL, event) : NULL;
     if (!b)
-        return no_buffer(error);
+        return device_no_buffer(error);
     device_event_set(event, why);
     *out = b;
     return TSR_OK;
@@ -134,7 +183,7 @@ tsr_status device_buffer_alias(device_buffer *b, const ir_type *type, device_buf
     device_buffer *alias = device_buffer_new(b->device, type, NULL, NULL);
     if (!alias) {
         device_buffer_unhold(b);
-        return no_buffer(error);
+        return device_no_buffer(error);
     }
     alias->base = device_buffer_retain(b);
     alias->data = b->data;
@@ -167,7 +216,7 @@ static tsr_status make_later(device_buffer *b, device_event *ready, device_buffe
     device_buffer *later = event ? device_buffer_new(b->device, b->value.type, b->layout, event) : NULL;
     if (!later) {
         base_free(h);
-        return no_buffer(error);
+        return device_no_buffer(error);
     }
     later->base = device_buffer_retain(b);
     later->space = b->space;

@@ -233,6 +233,12 @@ tsr_status device_shards_read(device_value *v, void *data, device_event **done, 
 extern base_counter device_conversions;
 /* A new, undefined buffer; takes over the reference to event (which may be NULL). */
 device_buffer *device_buffer_new(device *d, const ir_type *type, const device_layout *layout, device_event *event);
+tsr_status device_no_buffer(base_error *error);                         /* fails for lack of memory for a handle */
+tsr_status device_buffer_check(const ir_type *type, base_error *error); /* that a buffer can be of the type */
+/* A new buffer with a block of memory; the caller writes its elements. */
+tsr_status device_buffer_new_block(device *d, const ir_type *type, device_buffer **out, base_error *error);
+/* A new, undefined buffer in the device's own memory; its event fires when its elements are there. */
+tsr_status device_buffer_new_own(device *d, const ir_type *type, device_buffer **out, base_error *error);
 /* Allocates memory for the elements in the layout `wanted`; the caller is one of its users until device_conversion_end.
  * The buffer may still be undefined. *out is NULL if the buffer's own memory has that layout. reuse: as in
  * device_block_pooled. */
@@ -255,8 +261,6 @@ void device_packed_drop(device_buffer *b);
 /* Frees copies that no run uses (NULL: on all devices). False: there were none. */
 bool device_packed_trim(const device *d);
 uint64_t device_packed_bytes(const device *d);
-
-/* ---- moving elements (transfer.c) ---- */
 
 /* Records in which of its device's spaces the buffer lies. */
 void device_buffer_set_space(device_buffer *b, size_t which);
