@@ -62,7 +62,7 @@ enum { DIST_FIRST_BUCKET = 1 << 20, DIST_BUCKET = 25 << 20 };                /* 
 tsr_status dist_buckets_new(const dist_bucket_input *in, dist_buckets *out); /* TSR_OUT_OF_MEMORY */
 void dist_buckets_free(dist_buckets *b);
 
-/* ---- recorded collectives (recorded.c) ---- */
+/* ---- recorded collectives (recorded_in_place.c) ---- */
 
 /* Records the mean over all ranks, times scale, of n tensors of one dtype as their new values. tag: a hash that must be
  * equal on all ranks besides dtypes and shapes (of names); it is compared when the step runs. */

@@ -80,7 +80,7 @@ static int64_t result_count(const ir_op *op, size_t i, int64_t members)
     }
 }
 
-static const char channel_name[] = "tessera.channel"; /* dist/recorded.c */
+static const char channel_name[] = "tessera.channel"; /* dist/recorded_messages.c */
 
 /* groups: [rows * columns]. Ranks that agree on their own group must agree on all groups. */
 static uint64_t hash_of(const ir_op *op, const cpu_mesh_plan *plan, const int64_t *groups,
