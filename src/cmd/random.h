@@ -191,7 +191,7 @@ bool compare_same(const ir_type *type, const void *got, const void *want, compar
 tsr_status compare_op(const ir_op *op, const interp_array *operands, const interp_array *results, bool *agrees,
                       compare_difference *out, base_error *error);
 
-/* ---- checking a program (random_check.c) -------------------------------------------------------------------------------- */
+/* ---- checking a program (random_run.c, random_check.c) -------------------------------------------------------------------------------- */
 
 /* Compiles a copy of p and runs it; if threads is not 0, runs it again with that many threads, and reports whether
  * every bit is the same. results[p->main->n_results]: row-major elements from base_alloc, to be freed by the caller;

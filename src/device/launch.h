@@ -1,7 +1,7 @@
 /* The way of a launch.
  *
  * device_execute checks, marks donated arguments, makes the outputs with one event, takes all the memory that the run
- * will use (admit.c), and enqueues (execute.c). The queue thread waits for the arguments (an error ends the run there),
+ * will use (admit.c), and enqueues (prepare.c, execute.c). The queue thread waits for the arguments (an error ends the run there),
  * moves donated memory to the results, runs the program, and fires the event (launch.c). A launch that gets no memory
  * is refused before it is queued, and a queued launch cannot run out of memory: so no donated value is lost because
  * memory is short. This means that the results of a launch are allocated while the launch before it still reads its own
@@ -58,6 +58,16 @@ typedef struct device_launch_task {
     uint64_t handed_over;      /* when, in ns */
 } device_launch_task;
 
+/* How many devices of this process a launch is on. */
+size_t device_launch_devices(const device_executable *e, const device_launch *launch);
+/* Makes a task for the launch's device number `place`, ready to be admitted, with its arguments marked. */
+tsr_status device_launch_prepare(device_executable *e, const device_launch *launch, size_t place, device *d,
+                                 device_launch_task **out, base_error *error);
+void device_launch_call_off(device_launch_task *t); /* undoes device_launch_prepare */
+/* Whether the run could begin without waiting for an argument. */
+bool device_launch_is_ready(const device_launch_task *t);
+/* Counts an admitted launch in the metrics. */
+void device_launch_count(const device_launch_task *t);
 /* The function of the queue's task: runs on the device's queue thread, fires the event and frees the task. */
 void device_launch_run(device_task *task);
 /* Hands admitted tasks, one per device, to a backend that has memory of its own, which owns them from then on. On

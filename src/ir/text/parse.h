@@ -100,6 +100,8 @@ typedef struct ir_reader {
     uint32_t n_outlined;            /* number of bodies of other dialects' ops that became functions */
 } ir_reader;
 
+/* ---- messages (message.c) ---------------------------------------------------------------------------------------- */
+
 /* Writes "name:line:column: message", the line and a caret, and unwinds. */
 BASE_NORETURN void ir_fail_at(ir_reader *r, const char *at, const char *format, ...) BASE_PRINTF(3, 4);
 BASE_NORETURN void ir_fail_status(ir_reader *r, tsr_status status, const char *at, const char *format, ...)
@@ -107,6 +109,8 @@ BASE_NORETURN void ir_fail_status(ir_reader *r, tsr_status status, const char *a
 /* "expected <what>, but found <the token>" */
 BASE_NORETURN void ir_fail_expected(ir_reader *r, const char *what);
 void ir_position(ir_reader *r, const char *at, int *line, int *column);
+
+/* ---- reading tokens (lex.c) --------------------------------------------------------------------------------------- */
 
 void ir_next(ir_reader *r);                 /* reads on */
 void ir_seek(ir_reader *r, const char *at); /* the next token is the one at `at` */
@@ -158,6 +162,8 @@ int64_t ir_read_dims(ir_reader *r, const char *at, int64_t *dims); /* dims[IR_MA
 /* A tensor type from its parts, checked; `begin` is its position in the text. */
 const ir_type *ir_make_tensor(ir_reader *r, const char *begin, tsr_dtype dtype, int64_t rank, const int64_t *dims,
                               const int64_t *bounds, const ir_quant *quant);
+tsr_dtype ir_read_word_dtype(ir_reader *r); /* a word such as f32 */
+ir_quant *ir_read_quant(ir_reader *r);      /* the token is !quant.uniform (parse_quant.c) */
 /* Checks the range and scales of a quantized type whose other fields are set. */
 void ir_finish_quant(ir_reader *r, const char *at, ir_quant *quant, int64_t low, int64_t high, size_t n_scales);
 void ir_read_types(ir_reader *r, ir_type_list *types); /* at least one, commas between */
