@@ -270,7 +270,7 @@ ir_value *ir_read_operand(ir_reader *r);
 /* Operands, separated by commas; none when the token is not a value. */
 void ir_read_operands(ir_reader *r, ir_operand_refs *operands);
 
-/* ---- ops (parse_op.c, parse_form.c, parse_foreign.c) ------------------------------------------------------------- */
+/* ---- ops (parse_op.c, parse_region.c, parse_form.c, parse_foreign.c) ------------------------------------------------------------- */
 
 typedef struct ir_capture {
     size_t region;
@@ -309,6 +309,8 @@ void ir_read_block_header(ir_reader *r, ir_token_list *names, ir_type_list *type
 void ir_read_block(ir_reader *r); /* ops up to the closing brace, which is not consumed */
 /* { ops }: arguments that are already named come from `names`; when `names` is NULL, ^bb0(...) names the arguments. */
 void ir_read_region(ir_reader *r, ir_op_text *op, size_t n, const ir_token *names, const ir_type *const *types);
+/* Appends the values that the regions captured to the operands; returns how many. */
+size_t ir_add_captures(ir_reader *r, ir_op_text *op);
 void ir_read_pretty(ir_reader *r, ir_op_text *op);
 /* Reads, from after its name, an op of a dialect that is kept as a custom call; generic: "name"(...). */
 void ir_read_foreign(ir_reader *r, ir_op_text *op, const char *name, size_t size, bool generic);

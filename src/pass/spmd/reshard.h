@@ -220,7 +220,7 @@ const spmd_axes *spmd_said(spmd_job *job, const ir_type *type, const ir_sharding
 const spmd_axes *spmd_said_of_result(spmd_job *job, const ir_op *op, size_t result);
 
 /* The rule and the row by which the op is computed in parts, with the kinds of factors that may be cut; false: it is computed
- * on whole values. *joiner: the op that joins partial results, or IR_OPCODE_COUNT (partition.c). */
+ * on whole values. *joiner: the op that joins partial results, or IR_OPCODE_COUNT (partition_op.c). */
 bool spmd_rule_for(spmd_job *job, const ir_op *op, const ir_rule **rule, spmd_part *part, ir_opcode *joiner);
 /* Joins result i's partial values over the call's reduced axes; the result's cut gets the axes of a reduce_scatter (partial.c). */
 ir_value *spmd_joined(spmd_call *call, size_t i);
@@ -230,7 +230,15 @@ spmd_axes spmd_reduced(spmd_job *job, const ir_rule *rule, const spmd_axes *of_f
  * each dimension that they divide; removes them from left. taken: [rank] out. False: there are none. */
 bool spmd_scatter(spmd_job *job, const ir_type *type, spmd_axes *dims, const spmd_axes *said, spmd_axes *left,
                   spmd_axes *taken);
-/* Builds the op for one device, from its operands' local values (partition.c). */
+void spmd_find_strides(spmd_job *job); /* of the job's mesh */
+/* Whether values of the type can be cut: parts are padded with zeros and added; F8E8M0FNU has no zero. */
+bool spmd_has_parts(const ir_type *type);
+bool spmd_is_part(const spmd_job *job, const ir_value *value); /* of manual sharding: each device's own */
+/* The attributes of `extra` except shardings of the whole program; added, sizes: a sharding and sizes to add, or NULL
+ * (partition_op.c). */
+const ir_attr *spmd_program_attributes(spmd_job *job, const ir_attr *extra, const ir_shard *added,
+                                       const ir_attr *sizes);
+/* Builds the op for one device, from its operands' local values (partition_op.c). */
 void spmd_build_op(spmd_job *job, ir_builder *b, const ir_op *op);
 /* The same op with these operands, types and regions, without shardings. */
 const ir_op *spmd_build_like(spmd_job *job, ir_builder *b, const ir_op *op, const void *attrs, size_t n,
