@@ -1,4 +1,4 @@
-/* Variables: the identities by which autograd knows values (variable.c).
+/* Variables: the identities by which autograd knows values (variable.c, variable_value.c, variable_write.c).
  *
  * A cell is storage; a variable is a tensor as autograd sees it. A new tensor is a root: a variable of its whole cell.
  * A view made while gradients are on is a view variable, whose value is computed from its parent's value, so gradients
