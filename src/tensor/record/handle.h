@@ -109,7 +109,7 @@ void tensor_handles_end(tsr_context *context);
 
 /* A cell with one handle on it; takes over the reference to buffer. NULL when memory is short. */
 tensor_cell *tensor_cell_new(tsr_context *context, ir_value *node, device_value *buffer, const ir_type *type);
-/* Sets a new value: version + 1, and the buffer is dropped. variable.c then sets which variables' gradients the value
+/* Sets a new value: version + 1, and the buffer is dropped. variable_write.c then sets which variables' gradients the value
  * carries. */
 void tensor_cell_set_node(tensor_cell *cell, ir_value *node);
 /* Walks the cells that have a node by the age of their values: returns the next older cell; for NULL the newest. NULL:
