@@ -28,8 +28,8 @@ set(TESSERA_NOT_FAR tensor/flush_denormal tensor/sharding tensor/sharding_one te
 # Tests that run again for each lower instruction set (a machine without a higher one runs the same twice).
 set(TESSERA_EACH_CPU_TESTS cpu/complex_math cpu/program_extremes cpu/program_picks cpu/program_digests)
 
-# The longest tests under the thread sanitizer: they start first, so that the others run beside them.
-set(TESSERA_LONG_TESTS stress/soak)
+# The longest tests, some of them only under a sanitizer: they start first, so that the others run beside them.
+set(TESSERA_LONG_TESTS conformance/cpu cpu/gemm cpu/gemm_limit stress/soak)
 
 # A test that runs COMMAND (a target and its arguments) in the build's folder tests, or in DIRECTORY, with the environment
 # variables ENVIRONMENT beside those of all tests.
