@@ -1,9 +1,8 @@
 # tests/<floor>/test_*.c: one program and one ctest each, linked with the floors up to <floor>, labelled with the floor.
 # Other .c files in that folder are helpers, linked into all of its programs. Any other folder of tests/ whose name is
 # in TESSERA_WHOLE_TESTS links every floor.
-set(TESSERA_TEST_TIMEOUT 300)
+set(TESSERA_TEST_TIMEOUT 600)
 if(TESSERA_SANITIZE)
-    set(TESSERA_TEST_TIMEOUT 600)
     set(TESSERA_TEST_OPTIONS -O0) # halves their compile time
 endif()
 if(CMAKE_CROSSCOMPILING) # under an emulator
