@@ -110,7 +110,7 @@ ir_opcode cpu_body_part(const ir_op *op, size_t number, size_t i);
 /* Converts x from one dtype to another; kernels need not compute in either of them. */
 cpu_value cpu_convert_any(cpu_emitter *e, cpu_value x, tsr_dtype from, tsr_dtype to);
 
-/* Axes. */
+/* Axes (emit_axis.c). */
 static inline cpu_axis cpu_axis_at(int64_t offset)
 {
     return (cpu_axis){.offset = offset, .value = CPU_NONE};
@@ -123,6 +123,9 @@ cpu_value cpu_axis_value(cpu_emitter *e, const cpu_axis *a, tsr_dtype dtype); /*
 bool cpu_axis_range(const cpu_emitter *e, const cpu_axis *a, int64_t *low, int64_t *high);
 /* The quotient and remainder of a, which is not negative, by a constant. */
 void cpu_axis_divide(cpu_emitter *e, const cpu_axis *a, int64_t by, cpu_axis *quotient, cpu_axis *remainder);
+/* The division by `by` of which high is the quotient, or the quotient and affine terms, and low the remainder; NULL: there
+ * is none. */
+const cpu_division *cpu_axis_division(const cpu_emitter *e, const cpu_axis *high, const cpu_axis *low, int64_t by);
 
 /* Whether kernels compute with the dtype; whether they load and convert it. */
 bool cpu_dtype_computes(tsr_dtype dtype);
