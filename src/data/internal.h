@@ -133,7 +133,7 @@ tsr_tensor *data_image_wrong(const char *function, tsr_tensor *images, bool floa
 /* Uniform numbers in [0, 1), one for each image: [N, 1, 1, 1] in the images' dtype, f32 for integers. */
 tsr_tensor *data_image_draw(const tsr_tensor *images);
 
-/* ---- loaders (loader.c, progress.c) ----------------------------------------------------------------------------- */
+/* ---- loaders (loader.c, loader_work.c, loader_new.c, progress.c) ----------------------------------------------------------------------------- */
 
 typedef struct data_slot {
     bool done;
@@ -198,6 +198,16 @@ struct tsr_loader {
     data_progress progress;
 };
 
+static inline bool data_loader_is_stream(const tsr_loader *l)
+{
+    return l->dataset->count < 0;
+}
+/* Makes the epoch's indices, or begins it in a stream. The lock is held before and after, and released while the sampler
+ * runs. */
+void data_loader_plan(tsr_loader *l);
+void data_loader_make_batch(tsr_loader *l); /* claims the next batch and makes it; the lock as above */
+void data_loader_work(void *user);          /* the body of a worker thread */
+void data_loader_drop(tsr_loader *l);       /* empties the slots; the lock is held */
 void data_progress_end(tsr_loader *loader); /* called when an epoch is over */
 void data_progress_free(tsr_loader *loader);
 
