@@ -26,7 +26,8 @@ static cpu_kernel *build(base_arena *arena, const parts_case *c)
     cpu_kernel *k = cpu_kernel_new(arena, "parts");
     int a = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_READ), b = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_READ);
     int y = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_WRITE), sums = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_WRITE);
-    cpu_value row = cpu_loop(k, ROWS, c->turned ? CPU_LOOP_VECTOR : CPU_LOOP_PARALLEL, 0), r = cpu_index(k, row, TSR_I64);
+    cpu_value row = cpu_loop(k, ROWS, c->turned ? CPU_LOOP_VECTOR : CPU_LOOP_PARALLEL, 0),
+              r = cpu_index(k, row, TSR_I64);
     cpu_value sum = cpu_acc(k, CPU_REDUCE_ADD, cpu_const(k, TSR_F32, 0), 1);
     cpu_value column = cpu_loop(k, c->columns, c->turned || c->sums ? 0 : CPU_LOOP_VECTOR, 0);
     cpu_value first = cpu_const_i64(k, TSR_I64, FIRST), second = cpu_const_i64(k, TSR_I64, SECOND);
