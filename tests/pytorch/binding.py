@@ -156,17 +156,27 @@ class Library:
 
     def call(self, name, values, in_place=False):
         """values: by argument name, in C's terms (lists for int[] and Tensor[]). The result handles."""
+        return self.prepared(name, values, in_place)()
+
+    def prepared(self, name, values, in_place=False):
+        """call with these values, as a function that may be called again and again."""
         f = self.functions[name]
         direct, results, keep = self.arguments(f, values)
         function = getattr(self.c, f["c_name"] + ("_" if in_place else ""))
         function.argtypes = [t for t, _ in direct]
         function.restype = I64 if f["results"] < 0 else P
-        first = function(*[v for _, v in direct])
-        if f["results"] < 0:
-            if first < 0:
-                raise Failure(self.message())
-            return list(results[:first])
-        return [self.check(first)] + [results[i] for i in range(1, f["results"])]
+        numbers = [v for _, v in direct]
+
+        def made():
+            first = function(*numbers)
+            if f["results"] < 0:
+                if first < 0:
+                    raise Failure(self.message())
+                return list(results[:first])
+            return [self.check(first)] + [results[i] for i in range(1, f["results"])]
+
+        made.keep = keep  # the call's structs and lists
+        return made
 
     def construct(self, row, values, *before):
         """A module, loss, optimizer or schedule of its row; before: the arguments before the row's."""

@@ -140,21 +140,34 @@ tsr_tensor *tensor_fn_renorm(tensor_call *call, tsr_tensor *self, double p, int6
     return tsr_mul(self, factor);
 }
 
-/* Where the distances of rows i < j lie among those of blocks of `size` rows, each with all rows from its first on. */
+/* Writes where the distances of rows i < j lie among those of blocks of `size` rows, each with all rows from its first on. */
+static inline __attribute__((always_inline)) void write_pair_places(void *places, bool wide, int64_t n, int64_t size)
+{
+    int64_t k = 0, before = 0;
+    for (int64_t first = 0; first < n; first += size) {
+        int64_t columns = n - first, rows = BASE_MIN(size, columns);
+        for (int64_t i = 0; i < rows; i++, before += columns)
+            for (int64_t j = i + 1; j < columns; j++, k++)
+                if (wide)
+                    ((int64_t *)places)[k] = before + j;
+                else
+                    ((int32_t *)places)[k] = (int32_t)before + (int32_t)j;
+    }
+}
+
+/* In i32 if they fit, which takes half the time to write, to copy and to read. */
 static tsr_tensor *pair_places(int64_t n, int64_t size)
 {
-    int64_t count = n * (n - 1) / 2, k = 0, before = 0;
-    int64_t *places = base_alloc((size_t)base_plus(base_times(8, count), 8));
+    int64_t count = n * (n - 1) / 2;
+    bool wide = n > INT32_MAX / n;
+    void *places = base_alloc((size_t)base_plus(base_times(wide ? 8 : 4, count), 8));
     if (!places)
         return tensor_fail("pdist", TSR_OUT_OF_MEMORY, "out of memory for %lld pairs", (long long)count);
-    for (int64_t first = 0; first < n; first += size) {
-        int64_t wide = n - first, rows = BASE_MIN(size, wide);
-        for (int64_t i = 0; i < rows; i++)
-            for (int64_t j = i + 1; j < wide; j++)
-                places[k++] = before + i * wide + j;
-        before += rows * wide;
-    }
-    tsr_tensor *result = tsr_from_data(places, TSR_I64, &count, 1);
+    if (wide)
+        write_pair_places(places, true, n, size);
+    else
+        write_pair_places(places, false, n, size);
+    tsr_tensor *result = tsr_from_data(places, wide ? TSR_I64 : TSR_I32, &count, 1);
     base_free(places);
     return result;
 }

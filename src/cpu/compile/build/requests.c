@@ -55,7 +55,7 @@ static int32_t request_kernel(cpu_compilation *c, const cpu_kernel *kernel, bool
     if (status == TSR_OK) {
         cpu_kernel *tidy = cpu_kernel_tidy(kernel);
         if (!dims)
-            tidy = cpu_kernel_masked(cpu_kernel_split(tidy));
+            tidy = cpu_kernel_masked(cpu_kernel_branch(cpu_kernel_split(tidy)));
         if (!dims && steps)
             tidy = cpu_kernel_by_rows(tidy);
         kernel = dims ? cpu_kernel_general(tidy, c->options, dims, n_dims) : tidy;

@@ -204,6 +204,9 @@ cpu_kernel *cpu_kernel_tidy(const cpu_kernel *k);
  * iterations in which they count (kernel/split.c). Takes a tidy kernel and returns a tidy one in the same arena; k
  * itself if nothing is cut. */
 cpu_kernel *cpu_kernel_split(cpu_kernel *k);
+/* Branches around innermost loops whose selections are decided by outer loops (kernel/branch.c). Takes a tidy kernel and
+ * returns a tidy one in the same arena; k itself if there are none. */
+cpu_kernel *cpu_kernel_branch(cpu_kernel *k);
 /* Cuts vector loops where a comparison of their index with a number that an outer loop sets changes, if little is left of the
  * body on one side of it: a causal mask (kernel/masked.c). Takes a tidy kernel and returns a tidy one in the same arena; k
  * itself if nothing is cut. */

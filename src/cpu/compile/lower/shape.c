@@ -238,14 +238,20 @@ const cpu_lowering lower_concatenate = {.takes = takes_concatenate, .emit = emit
 
 /* ---- computed starts ---- */
 
+/* In the start's own dtype, or i32: vectors hold twice as many numbers of 32 bits, and AVX2 has no minima of 64 bits. */
 cpu_value cpu_emit_clamped(cpu_emitter *e, cpu_value start, int64_t most)
 {
     cpu_kernel *k = e->k;
-    if (k->ops.items[start].dtype == TSR_U64) /* a number beyond i64 is greater than `most`, too */
-        start = cpu_binary(k, CPU_MIN, start, cpu_const_i64(k, TSR_U64, most));
-    start = cpu_convert(k, start, TSR_I64);
-    start = cpu_binary(k, CPU_MAX, start, cpu_const_i64(k, TSR_I64, 0));
-    return cpu_binary(k, CPU_MIN, start, cpu_const_i64(k, TSR_I64, most));
+    tsr_dtype dtype = k->ops.items[start].dtype;
+    bool is_unsigned = dtype == TSR_U64 || dtype == TSR_U32;
+    if (!is_unsigned && dtype != TSR_I64)
+        start = cpu_convert(k, start, dtype = TSR_I32);
+    int64_t largest = dtype == TSR_I32 ? INT32_MAX : dtype == TSR_U32 ? UINT32_MAX : INT64_MAX;
+    if (!is_unsigned)
+        start = cpu_binary(k, CPU_MAX, start, cpu_const_i64(k, dtype, 0));
+    if (most < largest)
+        start = cpu_binary(k, CPU_MIN, start, cpu_const_i64(k, dtype, most));
+    return cpu_convert(k, start, TSR_I64);
 }
 
 static cpu_value emit_dynamic_slice(cpu_emitter *e, const ir_op *op, const cpu_at *index)

@@ -1,0 +1,121 @@
+/* Branches around loops whose guards outer loops decide: rows of several parts, as a concatenation or a pad along an outer
+ * dimension reads them. */
+#include "cpu/compile/kernel/kernel.h"
+#include "kernel_check.h"
+#include "test.h"
+
+enum { ROWS = 23, FIRST = 3, SECOND = 17, GAP = 19 };
+
+typedef struct parts_case {
+    int64_t columns;
+    bool turned;    /* the vector loop is the outer one, so that its lanes differ in their guards */
+    bool sums;      /* the inner loop adds to an accumulator of the outer one */
+    bool bounded;   /* predicates are joined with another bool */
+    bool branched;  /* output */
+    int conditions; /* output: branches */
+} parts_case;
+
+static cpu_value both(cpu_kernel *k, cpu_value x, cpu_value y)
+{
+    return cpu_binary(k, CPU_AND, x, y);
+}
+
+/* Row r is row r of a up to FIRST, then row SECOND - r of b, 0.5 between SECOND and GAP, and row r - GAP of a at the end. */
+static cpu_kernel *build(base_arena *arena, const parts_case *c)
+{
+    cpu_kernel *k = cpu_kernel_new(arena, "parts");
+    int a = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_READ), b = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_READ);
+    int y = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_WRITE), sums = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_WRITE);
+    cpu_value row = cpu_loop(k, ROWS, c->turned ? CPU_LOOP_VECTOR : CPU_LOOP_PARALLEL, 0),
+              r = cpu_index(k, row, TSR_I64);
+    cpu_value sum = cpu_acc(k, CPU_REDUCE_ADD, cpu_const(k, TSR_F32, 0), 1);
+    cpu_value column = cpu_loop(k, c->columns, c->turned || c->sums ? 0 : CPU_LOOP_VECTOR, 0);
+    cpu_value first = cpu_const_i64(k, TSR_I64, FIRST), second = cpu_const_i64(k, TSR_I64, SECOND);
+    cpu_value gap = cpu_const_i64(k, TSR_I64, GAP), in_first = cpu_binary(k, CPU_LT, r, first);
+    cpu_value in_second = both(k, cpu_binary(k, CPU_GE, r, first), cpu_binary(k, CPU_LT, r, second));
+    cpu_value at_end = cpu_binary(k, CPU_GE, r, gap);
+    cpu_value bound = c->bounded ? cpu_binary(k, CPU_LT, r, cpu_const_i64(k, TSR_I64, ROWS)) : CPU_NONE;
+    cpu_map map = cpu_map_at(0), other = cpu_map_at(SECOND * c->columns), last = cpu_map_at(-GAP * c->columns), one;
+    cpu_map_add(&map, row, c->columns);
+    cpu_map_add(&map, column, 1);
+    cpu_map_add(&other, row, -c->columns);
+    cpu_map_add(&other, column, 1);
+    cpu_map_add(&last, row, c->columns);
+    cpu_map_add(&last, column, 1);
+    one = cpu_map_at(0);
+    cpu_map_add(&one, row, 1);
+    cpu_map out = map;
+    map.predicate = c->bounded ? both(k, in_first, bound) : in_first;
+    other.predicate = c->bounded ? both(k, bound, in_second) : in_second;
+    last.predicate = at_end;
+    cpu_value x = cpu_select(k, at_end, cpu_load(k, a, &last), cpu_const(k, TSR_F32, 0.5));
+    x = cpu_select(k, in_first, cpu_load(k, a, &map), x);
+    x = cpu_select(k, in_second, cpu_load(k, b, &other), x);
+    cpu_store(k, y, &out, x);
+    if (c->sums)
+        cpu_reduce(k, sum, x);
+    cpu_end(k);
+    cpu_store(k, sums, &one, c->sums ? cpu_get(k, sum) : cpu_const(k, TSR_F32, 0));
+    cpu_end(k);
+    return k;
+}
+
+static void check_rows(const parts_case *c, const float *a, const float *b, const float *y)
+{
+    for (int64_t r = 0; r < ROWS; r++)
+        for (int64_t j = 0; j < c->columns; j++) {
+            float want = r < FIRST    ? a[r * c->columns + j]
+                         : r < SECOND ? b[(SECOND - r) * c->columns + j]
+                         : r < GAP    ? 0.5f
+                                      : a[(r - GAP) * c->columns + j];
+            CHECK(y[r * c->columns + j] == want);
+        }
+}
+
+static tsr_status run_case(void *user)
+{
+    parts_case *c = user;
+    base_arena arena = {0};
+    base_error error = {0};
+    cpu_kernel *whole = cpu_kernel_tidy(build(&arena, c)), *k = cpu_kernel_branch(whole);
+    CHECK_OK(cpu_kernel_verify(k, &error), error);
+    c->branched = k != whole;
+    c->conditions = 0;
+    for (size_t i = 0; i < k->ops.count; i++)
+        c->conditions += k->ops.items[i].code == CPU_IF;
+    /* memory of exactly the parts' sizes, so that a load outside them is seen */
+    const int64_t rows[4] = {BASE_MAX(FIRST, ROWS - GAP), SECOND - FIRST + 1, ROWS, 1};
+    check_buffer buffers[4];
+    for (int b = 0; b < 4; b++) {
+        size_t n = (size_t)(b == 3 ? ROWS : rows[b] * c->columns);
+        buffers[b] = (check_buffer){malloc(4 * n), 4 * n};
+        check_fill(buffers[b].data, TSR_F32, n, false);
+    }
+    check_run run = {.begin = 0, .end = c->turned ? 1 : ROWS};
+    CHECK(check_kernel(k, buffers, &run));
+    check_rows(c, buffers[0].data, buffers[1].data, buffers[2].data);
+    for (int b = 0; b < 4; b++)
+        free(buffers[b].data);
+    base_arena_free(&arena);
+    return TSR_OK;
+}
+
+TEST(rows_of_parts)
+{
+    static const int64_t columns[] = {1, 3, 16, 50, 224};
+    for (size_t n = 0; n < 2 * BASE_COUNT(columns); n++) {
+        parts_case c = {.columns = columns[n / 2], .bounded = n % 2};
+        CHECK_INT(base_try(run_case, &c, NULL), TSR_OK);
+        CHECK(c.branched);
+        CHECK_INT(c.conditions, 6); /* three guards, and their opposites */
+    }
+}
+
+TEST(loops_that_stay_as_they_are)
+{
+    parts_case turned = {.columns = 5, .turned = true}, sums = {.columns = 20, .sums = true};
+    CHECK_INT(base_try(run_case, &turned, NULL), TSR_OK);
+    CHECK(!turned.branched);
+    CHECK_INT(base_try(run_case, &sums, NULL), TSR_OK);
+    CHECK(!sums.branched);
+}
