@@ -119,7 +119,7 @@ TSR_API tsr_status tsr_module_apply(tsr_module *module,
                                     tsr_status (*visit)(void *user, tsr_module *module, const char *path), void *user);
 /* Freezes or unfreezes parameters: sets whether the parameters whose path matches the pattern require gradients. In the
  * pattern * is any text ("encoder.*", "*.bias"; NULL: all parameters). Returns the number of matching parameters; -1:
- * an error. */
+ * an error, such as TSR_NOT_FOUND for a pattern that matches none: the message has the nearest names. */
 TSR_API int64_t tsr_module_requires_grad(tsr_module *module, const char *pattern, bool requires_grad);
 /* Puts another tensor of the same shape in the place of a parameter or buffer, to tie weights (tsr_replace_tensor(m,
  * "head.weight", tsr_named_tensor(m, "embedding.weight"))). An optimizer that was made before still updates the old

@@ -103,7 +103,8 @@ TSR_API void tsr_scheduler_free(tsr_scheduler *scheduler); /* NULL is allowed; m
 
 /* A copy of each parameter of the list, which tsr_averaged_update moves: ema_decay 0 gives the mean of all updates (SWA),
  * else the exponential average ema_decay * old + (1 - ema_decay) * new; the first update copies. The average of a
- * parameter of two bytes (bf16, f16) is f32: in the parameter's dtype its small steps would round to nothing. The list's
+ * parameter of two bytes (bf16, f16) is f32: in the parameter's dtype its small steps would round to nothing. Where an
+ * optimizer keeps f32 copies (tsr_optimizer_master_weights), averages follow the copies, not the rounded parameters. The list's
  * module must outlive it; buffers (running statistics) are not averaged: tsr_update_bn computes them after the swap. NULL: an
  * error. */
 typedef struct tsr_averaged tsr_averaged;

@@ -92,6 +92,8 @@ static inline int64_t base_times(int64_t a, int64_t b)
 typedef struct base_error {
     tsr_status status;
     uint32_t place; /* the part of a program that failed, as a number that the program's builder chose; 0: unknown */
+    uint16_t own;   /* where base_fail's part of the message begins, after the prefixes */
+    bool sited;     /* the message begins with the file and line of the op that failed */
     char message[2048];
 } base_error;
 
@@ -100,6 +102,8 @@ tsr_status base_fail(base_error *error, tsr_status status, const char *format, .
 tsr_status base_fail_v(base_error *error, tsr_status status, const char *format, va_list args) BASE_PRINTF(3, 0);
 /* Puts "prefix: " before error's message; returns error's status. */
 tsr_status base_fail_prefix(base_error *error, const char *format, ...) BASE_PRINTF(2, 3);
+/* Adds text to the end of error's message; returns error's status. */
+tsr_status base_fail_suffix(base_error *error, const char *format, ...) BASE_PRINTF(2, 3);
 
 /* ---- the order of reductions ---------------------------------------------------------------------------------------- */
 

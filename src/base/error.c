@@ -13,6 +13,8 @@ tsr_status base_fail_v(base_error *error, tsr_status status, const char *format,
         strcpy(text, "(the message could not be formatted)");
     error->status = status;
     error->place = 0;
+    error->own = 0;
+    error->sited = false;
     strcpy(error->message, text);
     return status;
 }
@@ -41,5 +43,22 @@ tsr_status base_fail_prefix(base_error *error, const char *format, ...)
     memcpy(error->message, text, end);
     memcpy(error->message + end, ": ", 2);
     error->message[end + 2 + rest] = 0;
+    error->own = (uint16_t)BASE_MIN(error->own + end + 2, sizeof(text) - 1);
+    return error->status;
+}
+
+tsr_status base_fail_suffix(base_error *error, const char *format, ...)
+{
+    if (!error)
+        return TSR_INTERNAL;
+    char text[256];
+    va_list args;
+    va_start(args, format);
+    int written = vsnprintf(text, sizeof(text), format, args);
+    va_end(args);
+    size_t added = written < 0 ? 0 : BASE_MIN((size_t)written, sizeof(text) - 1);
+    size_t end = BASE_MIN(strlen(error->message), sizeof(error->message) - 1 - added); /* a long message is cut */
+    memcpy(error->message + end, text, added);
+    error->message[end + added] = 0;
     return error->status;
 }

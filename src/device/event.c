@@ -14,6 +14,8 @@ struct device_event {
     atomic_bool sure;  /* that task cannot fail */
     tsr_status status; /* until the event is set, it, place and message are guarded by the lock */
     uint32_t place;
+    uint16_t own;
+    bool sited;
     char *message;
     unsigned forks; /* base_fork_count when it was made */
     pthread_cond_t changed;
@@ -108,8 +110,13 @@ static tsr_status outcome(const device_event *e, base_error *error)
         return TSR_OK;
     base_fail(error, e->status, "%s",
               e->message ? e->message : "a run failed, and there was no memory to keep its message");
-    if (error)
-        error->place = e->place;
+    if (!error)
+        return e->status;
+    error->place = e->place;
+    if (e->message) { /* these two are about the message */
+        error->own = e->own;
+        error->sited = e->sited;
+    }
     return e->status;
 }
 
@@ -128,6 +135,8 @@ static void keep_error(device_event *e, const base_error *error)
         return;
     e->status = error->status;
     e->place = error->place;
+    e->own = error->own;
+    e->sited = error->sited;
     e->message = base_strdup(error->message);
 }
 

@@ -11,41 +11,6 @@
 
 /* ---- messages -------------------------------------------------------------------------------------------------- */
 
-enum { IR_SHOWN_OPERANDS = 6, IR_SHOWN_BYTES = 900 };
-
-static void ir_loc_add(const ir_loc *loc, base_text *out)
-{
-    if (loc && loc->file) {
-        base_text_format(out, "%s:%d:", loc->file, loc->line);
-        if (loc->column > 0)
-            base_text_format(out, "%d:", loc->column);
-        base_text_char(out, ' ');
-    }
-}
-
-/* Puts the location, the op and its operands before the builder's message. */
-static void ir_error_prefix(ir_builder *builder, const ir_op_spec *spec)
-{
-    base_text text = {0};
-    ir_loc_add(builder->loc, &text);
-    base_text_add(&text, ir_info(spec->code)->name);
-    base_text_char(&text, '(');
-    for (size_t i = 0; i < spec->n_operands; i++) {
-        base_text_add(&text, i == 0 ? "" : ", ");
-        if (i == IR_SHOWN_OPERANDS || text.size > IR_SHOWN_BYTES) {
-            base_text_add(&text, "...");
-            break;
-        }
-        ir_print_type(spec->operands[i]->type, &text);
-    }
-    base_text_char(&text, ')');
-    if (text.data && !text.failed)
-        base_fail_prefix(&builder->error, "%.*s", IR_SHOWN_BYTES + 100, text.data);
-    else
-        base_fail_prefix(&builder->error, "%s", ir_info(spec->code)->name);
-    base_text_free(&text);
-}
-
 void *ir_give_up(ir_builder *builder)
 {
     ir_builder *catcher = builder->catcher;
@@ -66,8 +31,7 @@ void *ir_build_error(ir_builder *builder, tsr_status status, const char *format,
     base_fail_v(&builder->error, status, format, args);
     va_end(args);
     builder->status = status;
-    if (builder->loc && builder->loc->file)
-        base_fail_prefix(&builder->error, "%s:%d", builder->loc->file, builder->loc->line);
+    ir_blame_loc(&builder->error, builder->loc);
     return ir_give_up(builder);
 }
 
@@ -78,7 +42,7 @@ static void *ir_spec_error(ir_builder *builder, const ir_op_spec *spec, const ch
     va_start(args, format);
     builder->status = base_fail_v(&builder->error, TSR_INVALID_ARGUMENT, format, args);
     va_end(args);
-    ir_error_prefix(builder, spec);
+    ir_blame_spec(&builder->error, builder->loc, spec);
     return ir_give_up(builder);
 }
 
@@ -293,7 +257,7 @@ static ir_op *ir_build_new(ir_builder *builder, const ir_op_spec *spec, ir_value
     tsr_status status = info->infer(&call);
     if (BASE_UNLIKELY(status != TSR_OK)) {
         builder->status = status;
-        ir_error_prefix(builder, spec);
+        ir_blame_spec(&builder->error, builder->loc, spec);
         return ir_give_up(builder);
     }
     if (BASE_UNLIKELY(info->n_results != IR_ANY && call.n_results != (size_t)info->n_results))

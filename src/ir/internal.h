@@ -42,6 +42,10 @@ static inline bool ir_schema_is(const ir_attr_schema *schema, const char *mnemon
 void ir_attrs_symbols(const ir_attr_schema *schema, const void *attrs, void (*visit)(void *user, ir_function *function),
                       void *user);
 
+/* What ir_blame does, for an op that is not built yet, and with the location alone (describe.c). */
+void ir_blame_spec(base_error *error, const ir_loc *loc, const ir_op_spec *spec);
+void ir_blame_loc(base_error *error, const ir_loc *loc);
+
 /* The remembered outcome of building this op, or NULL. If NULL and *hash is not 0, pass *hash to ir_memo_add after
  * building the op. */
 const ir_known *ir_memo_find(ir_memo *memo, const ir_op_spec *spec, ir_value *const *operands, uint64_t *hash);

@@ -121,6 +121,7 @@ typedef struct ir_loc {
     int line, column;
     const char *name;            /* module path, MLIR's NameLoc, or NULL */
     const struct ir_loc *parent; /* the caller (callsite), or NULL */
+    uint32_t place;              /* a number that the program's builder chose, for errors (base_error); 0: none */
 } ir_loc;
 
 struct ir_value {
@@ -315,6 +316,9 @@ void ir_print_function(const ir_function *function, const ir_print_options *opti
 void ir_print_op(const ir_op *op, const ir_print_options *options, base_text *out);
 void ir_print_type(const ir_type *type, base_text *out); /* "tensor<2x3xf32>" */
 void ir_print_attr(const ir_attr *attr, base_text *out);
+/* Puts the op that failed before error's message: "model.c:12: layers.0: add(tensor<2xf32>, tensor<2xf32>) ->
+ * tensor<2xf32>: message" (describe.c), and notes its place in the program. */
+void ir_blame(base_error *error, const ir_op *op);
 /* Reads a module from text (or from bytecode, when the bytes begin with MLIR's magic). Messages call the input
  * `name`: the error holds "name:line:column: message", then the line and a caret. On TSR_OK the caller owns *out. */
 tsr_status ir_parse(const char *name, const char *data, size_t size, ir_module **out, base_error *error);

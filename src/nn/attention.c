@@ -189,6 +189,36 @@ static tsr_tensor *batched(const nn_multihead_attention *s, tsr_tensor *x, bool 
     return one ? tsr_unsqueeze(x, 0) : s->seq_first ? tsr_transpose(x, 0, 1) : x;
 }
 
+/* Checks the inputs' sizes in their own terms, before the projections do in theirs. With rank 3 the batch is dimension 0 (1
+ * with seq_first), of rank 2 there is none. */
+static bool attention_takes(const nn_multihead_attention *s, const tsr_tensor *query, const tsr_tensor *key,
+                            const tsr_tensor *value)
+{
+    const tsr_tensor *const inputs[] = {query, key, value};
+    static const char *const names[] = {"query", "key", "value"};
+    const int64_t widths[] = {s->embed_dim, s->kdim, s->vdim}, rank = tsr_dim(query),
+                  length = rank == 3 && !s->seq_first;
+    for (int i = 0; i < 3; i++)
+        if (tsr_size(inputs[i], -1) != widths[i]) {
+            tensor_status_fail(TSR_INVALID_ARGUMENT,
+                               "MultiheadAttention: was expecting %s's last dimension to be %lld, but got %lld",
+                               names[i], (long long)widths[i], (long long)tsr_size(inputs[i], -1));
+            return false;
+        }
+    for (int i = 1; i < 3 && rank == 3; i++)
+        if (tsr_size(inputs[i], 1 - length) != tsr_size(query, 1 - length)) {
+            tensor_status_fail(TSR_INVALID_ARGUMENT, "MultiheadAttention: query has %lld sequences, %s %lld",
+                               (long long)tsr_size(query, 1 - length), names[i],
+                               (long long)tsr_size(inputs[i], 1 - length));
+            return false;
+        }
+    if (tsr_size(key, length) == tsr_size(value, length))
+        return true;
+    tensor_status_fail(TSR_INVALID_ARGUMENT, "MultiheadAttention: key has length %lld, value %lld",
+                       (long long)tsr_size(key, length), (long long)tsr_size(value, length));
+    return false;
+}
+
 tsr_status nn_forward_multihead_attention(const nn_multihead_attention *s, tsr_module *module, tsr_tensor *const *in,
                                           tsr_tensor **out, int64_t n_out)
 {
@@ -200,7 +230,8 @@ tsr_status nn_forward_multihead_attention(const nn_multihead_attention *s, tsr_m
         }
     tsr_tensor *key = in[1] ? in[1] : in[0], *value = in[2] ? in[2] : key;
     bool one = tsr_dim(in[0]) == 2;
-    if (!nn_has_rank(in[0], 3, 2) || !nn_has_rank(key, tsr_dim(in[0]), -1) || !nn_has_rank(value, tsr_dim(in[0]), -1))
+    if (!nn_has_rank(in[0], 3, 2) || !nn_has_rank(key, tsr_dim(in[0]), -1) || !nn_has_rank(value, tsr_dim(in[0]), -1) ||
+        !attention_takes(s, in[0], key, value))
         return TSR_INVALID_ARGUMENT;
     attention a = {.s = s, .module = module};
     tsr_tensor *query = batched(s, in[0], one);

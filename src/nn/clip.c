@@ -130,9 +130,12 @@ tsr_tensor *tsr_clip_grad_norm_(const tsr_parameter_list *parameters, const tsr_
     tsr_clip_grad_norm_options o;
     if (tensor_options("clip_grad_norm", &o, sizeof(o), options) != TSR_OK)
         return tensor_fail("clip_grad_norm", TSR_INVALID_ARGUMENT, "the options are of another version");
-    if (!parameters || !(o.max_norm >= 0) || !(o.norm_type >= 0))
-        return tensor_fail("clip_grad_norm", TSR_INVALID_ARGUMENT,
-                           !parameters ? "the parameters are NULL" : "max_norm and norm_type must not be negative");
+    if (!parameters)
+        return tensor_fail("clip_grad_norm", TSR_INVALID_ARGUMENT, "the parameters are NULL");
+    if (!(o.max_norm >= 0) || !(o.norm_type >= 0)) /* NaN, too */
+        return tensor_fail("clip_grad_norm", TSR_INVALID_ARGUMENT, "%s must be at least 0, but is %g",
+                           !(o.max_norm >= 0) ? "max_norm" : "norm_type",
+                           !(o.max_norm >= 0) ? o.max_norm : o.norm_type);
     tsr_scope scope = tsr_scope_begin();
     bool was = tsr_set_grad_enabled(false);
     tsr_tensor *total = total_norm(parameters, o.norm_type > 0 ? o.norm_type : 2);
@@ -154,8 +157,9 @@ static tsr_tensor *clamped(tsr_tensor *gradient, void *bounds)
 tsr_status tsr_clip_grad_value_(const tsr_parameter_list *parameters, double clip_value)
 {
     if (!parameters || !(clip_value >= 0))
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "clip_grad_value: %s",
-                                  parameters ? "clip_value must not be negative" : "the parameters are NULL");
+        return parameters ? tensor_status_fail(TSR_INVALID_ARGUMENT,
+                                               "clip_grad_value: clip_value must be at least 0, but is %g", clip_value)
+                          : tensor_status_fail(TSR_INVALID_ARGUMENT, "clip_grad_value: the parameters are NULL");
     tsr_scope scope = tsr_scope_begin();
     bool was = tsr_set_grad_enabled(false);
     tsr_status status =

@@ -189,10 +189,14 @@ bool nn_add_parameter(tsr_module *module, const char *name, tsr_dtype dtype, con
 {
     if (!module)
         return false;
+    bool had_error = tensor_has_error();
     tsr_tensor *tensor = new_tensor(dtype, dims, n_dims, 0);
-    if (tsr_register_parameter(module, name, tensor) != TSR_OK)
-        return false;
-    return init(tensor, argument) == TSR_OK;
+    tsr_status status = tsr_register_parameter(module, name, tensor);
+    if (status == TSR_OK)
+        status = init(tensor, argument);
+    if (module->row)
+        tensor_status_within(status, had_error, "nn_%s: parameter %s", module->row->name, name);
+    return status == TSR_OK;
 }
 
 bool nn_add_buffer(tsr_module *module, const char *name, tsr_dtype dtype, const int64_t *dims, int64_t n_dims,

@@ -415,8 +415,12 @@ tsr_status nn_own_forward(tsr_module *module, tsr_tensor *const *in, int64_t n_i
 
 tsr_status tsr_forward_n(tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
 {
-    if (!module || !tensor_list_fits(in, n_in) || !tensor_list_fits(out, n_out))
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "forward: the module or a list is NULL, or a count is wrong");
+    if (!module)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "forward: the module is NULL");
+    if (!tensor_list_fits(in, n_in) || !tensor_list_fits(out, n_out))
+        return tensor_status_fail(
+            TSR_INVALID_ARGUMENT, "forward: the list of %s is NULL, or its count (%lld) is negative or too large",
+            tensor_list_fits(in, n_in) ? "results" : "inputs", (long long)(tensor_list_fits(in, n_in) ? n_out : n_in));
     if (!module->class_table.forward)
         return tensor_status_fail(TSR_UNIMPLEMENTED, "forward: %s is a container without a forward",
                                   module->class_table.name);

@@ -33,12 +33,20 @@ void tsr_averaged_free(tsr_averaged *a)
     base_free(a);
 }
 
+/* The value that an average follows: the parameter's f32 copy where an optimizer keeps one, since small steps do not show
+ * in the rounded parameter. */
+static tsr_tensor *followed(tsr_tensor *parameter)
+{
+    tsr_tensor *wide = tensor_wide(parameter);
+    return tsr_detach(wide && !tensor_is_error(wide) ? wide : parameter);
+}
+
 /* Adds the average of parameter i, which begins as a copy of the parameter; f32 for a parameter of two bytes, in which a
  * step by a hundredth of the difference would round to nothing. */
 static bool averaged_add(tsr_averaged *a, const tsr_parameter_list *list, int64_t i)
 {
     tsr_tensor *parameter = tsr_parameter_at(list, i);
-    tsr_tensor *copy = tsr_clone(tsr_to(tsr_detach(parameter), optim_step_dtype(parameter)));
+    tsr_tensor *copy = tsr_clone(tsr_to(followed(parameter), optim_step_dtype(parameter)));
     a->names[i] = base_strdup(tsr_parameter_name(list, i) ? tsr_parameter_name(list, i) : "");
     a->parameters[i] = tsr_retain(parameter);
     a->averages[i] = tensor_is_error(copy) ? NULL : tsr_keep(copy);
@@ -77,10 +85,10 @@ tsr_averaged *tsr_averaged_new(const tsr_parameter_list *parameters, double ema_
     return NULL;
 }
 
-/* Each average's next value: the parameter at first; later the average moves towards the parameter by weight. */
+/* Each average's next value: that of the parameter at first; later the average moves towards it by weight. */
 static tsr_tensor *next_average(tsr_averaged *a, int64_t i, tsr_tensor *weight)
 {
-    tsr_tensor *old = a->averages[i], *now = tsr_to(tsr_detach(a->parameters[i]), tsr_tensor_dtype(old));
+    tsr_tensor *old = a->averages[i], *now = tsr_to(followed(a->parameters[i]), tsr_tensor_dtype(old));
     return a->updates == 0 ? now : tsr_add(old, tsr_mul(tsr_sub(now, old), weight));
 }
 

@@ -8,8 +8,11 @@
 static void free_group(optim_group *group)
 {
     for (int64_t i = 0; i < group->n; i++) {
+        optim_parameter *p = &group->parameters[i];
+        if (tensor_wide(p->tensor) == p->state[OPTIM_MASTER])
+            tensor_set_wide(p->tensor, NULL);
         for (int s = 0; s < OPTIM_MAX_STATE; s++)
-            tsr_free(group->parameters[i].state[s]);
+            tsr_free(p->state[s]);
         tsr_release(group->parameters[i].tensor);
     }
     base_free(group->parameters);
@@ -85,6 +88,7 @@ static tsr_status take_copy(optim_parameter *p, bool *any)
             tsr_free(p->state[s]);
             p->state[s] = tsr_keep(wide[s]);
         }
+    tensor_set_wide(p->tensor, p->state[OPTIM_MASTER]); /* averages of the weights follow it */
     *any = true;
     return made ? TSR_OK : tensor_status_fail(TSR_OUT_OF_MEMORY, "optimizer: out of memory");
 }

@@ -98,6 +98,13 @@ static bool verifies(const pass_options *options)
 #endif
 }
 
+/* Whether a list that the failed pass ran has added its pass's name already. */
+static bool names_a_pass(const char *message)
+{
+    const char *bracket = strrchr(message, '(');
+    return bracket && strncmp(bracket, "(pass ", 6) == 0 && message[strlen(message) - 1] == ')';
+}
+
 static tsr_status run_entry(pass_job *job)
 {
     pass_context *context = job->context;
@@ -108,11 +115,8 @@ static tsr_status run_entry(pass_job *job)
                                    : ir_verify(context->module, context->error);
         base_arena_reset(context->scratch);
     }
-    bool named = context->error && strncmp(context->error->message, "pass ", 5) == 0; /* a list that this pass ran
-                                                                                       * has put the pass's name
-                                                                                       * there */
-    if (status != TSR_OK && !named)
-        base_fail_prefix(context->error, "pass %s", job->entry->name);
+    if (status != TSR_OK && context->error && !names_a_pass(context->error->message))
+        base_fail_suffix(context->error, " (pass %s)", job->entry->name);
     else if (status == TSR_OK)
         pipeline_show(job->list, context, job->entry->name);
     return status;

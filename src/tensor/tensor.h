@@ -40,6 +40,9 @@ bool tensor_has_error(void);
 /* A step of a larger call ended with this status. If that step set the context's first error (had_error: what
  * tensor_has_error said before it), the message gets the larger call's words before its own. Returns status. */
 tsr_status tensor_status_within(tsr_status status, bool had_error, const char *format, ...) BASE_PRINTF(3, 4);
+/* The same where a public function calls another one: the message names `outer`, which the user called, in place of
+ * `inner`. */
+tsr_status tensor_status_as(tsr_status status, bool had_error, const char *inner, const char *outer);
 /* A function of the caller's (a forward, a hook, a closure), which the format names, returned this status, which is not
  * TSR_OK: an error of the context, unless the function has set one. Returns status. */
 tsr_status tensor_user_failed(tsr_status status, const char *format, ...) BASE_PRINTF(2, 3);
@@ -125,6 +128,11 @@ tsr_status tensor_register_hook(tsr_tensor *tensor, tsr_tensor *(*hook)(void *us
 /* An optimizer step has used the tensor's gradient, so the gradient is no output of the next sync. */
 void tensor_consume_grad(tsr_tensor *tensor);
 
+/* Notes that an optimizer keeps the tensor's values in `wide` too, before they are rounded to the tensor's dtype; NULL:
+ * no longer. The caller keeps wide as long. And the tensor that was noted, else NULL. */
+void tensor_set_wide(tsr_tensor *tensor, tsr_tensor *wide);
+tsr_tensor *tensor_wide(const tsr_tensor *tensor);
+
 /* ---- arguments of the tables' rows (fields.c) */
 
 typedef enum tensor_field_kind {
@@ -148,8 +156,9 @@ void tensor_fields_text(const tensor_field *fields, size_t n, const void *state,
 /* Whether whole numbers are small enough that sizes computed from them do not overflow, and dtypes are valid; otherwise
  * sets the context's error. */
 bool tensor_fields_fit(const char *function, const tensor_field *fields, size_t n, const void *state);
-/* The filled template as the context's error: TSR_INVALID_ARGUMENT. */
-void tensor_fields_fail(const tensor_field *fields, size_t n, const void *state, const char *template);
+/* The filled template after the function's name as the context's error: TSR_INVALID_ARGUMENT. */
+void tensor_fields_fail(const char *function, const tensor_field *fields, size_t n, const void *state,
+                        const char *template);
 
 /* ---- numbers computed from other numbers (formula.c) */
 

@@ -65,8 +65,11 @@ tsr_status tsr_save_checkpoint(const tsr_checkpoint_options *options)
         status = tsr_state_dict_update(all, prefixes[USER], o.user);
     if (status == TSR_OK && !o.no_rng)
         status = add_rng(all);
+    bool had_error = tensor_has_error();
     if (status == TSR_OK)
-        status = tsr_save_safetensors(all, o.path);
+        status = tensor_status_as(tsr_save_safetensors(all, o.path), had_error, "save_safetensors", "save_checkpoint");
+    if (!all)
+        tensor_status_fail(TSR_OUT_OF_MEMORY, "save_checkpoint: out of memory");
     tsr_state_dict_free(all);
     return status;
 }
@@ -205,7 +208,9 @@ tsr_status tsr_load_checkpoint(const tsr_checkpoint_options *options)
     if (!read_options("load_checkpoint", options, &o))
         return TSR_INVALID_ARGUMENT;
     tsr_scope scope = tsr_scope_begin(); /* the file's tensors; the parts copy their values */
+    bool had_error = tensor_has_error();
     tsr_status status = tsr_load_safetensors(o.path, &all);
+    tensor_status_as(status, had_error, "load_safetensors", "load_checkpoint");
     base_text report = {0};
     base_text_add(&report, "");
     if (status == TSR_OK) {

@@ -69,7 +69,10 @@ TEST(parameters_freeze_by_pattern)
     CHECK_INT(tsr_module_requires_grad(m, "*.*.*", true), 4); /* 1.fc and 3.out_proj */
     CHECK(tsr_requires_grad(tsr_named_tensor(m, "3.out_proj.bias")) &&
           !tsr_requires_grad(tsr_named_tensor(m, "0.bias")));
-    CHECK_INT(tsr_module_requires_grad(m, "0", true), 0);
+    CHECK_INT(tsr_module_requires_grad(m, "0", true), -1);
+    expect_error(TSR_NOT_FOUND, "no parameter matches '0'; there are 0.weight, 0.bias");
+    CHECK_INT(tsr_module_requires_grad(m, "1.fx.*", true), -1);
+    expect_error(TSR_NOT_FOUND, "no parameter matches '1.fx.*'; there are 1.fc.weight, 1.fc.bias");
     CHECK_INT(tsr_module_requires_grad(m, NULL, true), 10);
     CHECK_INT(tsr_module_requires_grad(NULL, NULL, true), -1);
     expect_error(TSR_INVALID_ARGUMENT, "NULL");

@@ -1,6 +1,8 @@
 /* A program that fails half-way, in the user's code: the parameters that it would have updated are unchanged. */
 #include "test.h"
 
+#include <stdlib.h>
+
 #include <tessera/custom_call.h>
 #include <tessera/functions.h>
 #include <tessera/runtime.h>
@@ -115,4 +117,55 @@ TEST(parameters_survive_an_argument_that_fails)
     }
     tsr_free(a);
     CHECK_INT(tsr_live_tensors(), 0);
+}
+
+/* A tensor that cannot be computed keeps its error: the op, its line, and no further run. */
+TEST(a_kept_tensor_that_fails_is_not_tried_again)
+{
+    tsr_set_check_indices(true);
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *index = tsr_from_data((const int64_t[]){1, 9}, TSR_I64, TSR_DIMS(2));
+    tsr_tensor *bad = tsr_keep(tsr_index_select(tsr_arange(0, 4, 1, .dtype = TSR_F32), 0, index));
+    tsr_tensor *good = tsr_keep(tsr_add(tsr_ones(TSR_DIMS(2)), tsr_number(2)));
+    CHECK_INT(tsr_scope_end(scope), TSR_INVALID_ARGUMENT);
+    const char *message = "";
+    CHECK_INT(tsr_error_take(&message), TSR_INVALID_ARGUMENT);
+    CHECK_CONTAINS(message, "test_failing_run.c");
+    CHECK_CONTAINS(message, ": index 9 is out of bounds");
+    CHECK(!strstr(message, "custom_call"));
+    scope = tsr_scope_begin();
+    CHECK_INT(tsr_scope_end(scope), TSR_OK);
+    CHECK_INT(tsr_mark_step(), TSR_OK);
+    CHECK_INT(tsr_tensor_status(bad), TSR_INVALID_ARGUMENT);
+    CHECK_INT(tsr_tensor_status(tsr_neg(bad)), TSR_INVALID_ARGUMENT);
+    check(good, 3, 3);
+    tsr_set_check_indices(false);
+    tsr_free(bad);
+    tsr_free(good);
+    tsr_error_take(NULL);
+}
+
+/* Too little memory may pass: the tensor is computed when it is asked for again, but by no sync of its own. */
+TEST(a_kept_tensor_without_memory_waits_until_it_is_asked_for)
+{
+    tsr_set_memory_limit(0, 1 << 20);
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *large = tsr_keep(tsr_add(tsr_full(1, TSR_DIMS(1 << 20)), tsr_number(1)));
+    tsr_tensor *small = tsr_keep(tsr_add(tsr_ones(TSR_DIMS(2)), tsr_number(2)));
+    CHECK_INT(tsr_scope_end(scope), TSR_OUT_OF_MEMORY);
+    const char *message = "";
+    CHECK_INT(tsr_error_take(&message), TSR_OUT_OF_MEMORY);
+    CHECK_CONTAINS(message, "tensor<1048576xf32>");
+    CHECK_CONTAINS(message, "test_failing_run.c");
+    CHECK_INT(tsr_mark_step(), TSR_OK);
+    check(small, 3, 3);
+    float *values = malloc(4 << 20);
+    CHECK_INT(tsr_read(large, values, 4 << 20), TSR_OUT_OF_MEMORY);
+    tsr_error_take(NULL);
+    tsr_set_memory_limit(0, 0);
+    CHECK_INT(tsr_read(large, values, 4 << 20), TSR_OK);
+    CHECK_NEAR(values[77], 2, 0);
+    free(values);
+    tsr_free(large);
+    tsr_free(small);
 }

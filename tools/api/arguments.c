@@ -5,6 +5,7 @@
  * writes it. */
 #include "api.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,8 +42,9 @@ static bool is_number(const char *text)
 void write_fields(const function *f, const char *floor)
 {
     static const char *const kinds[] = {
-        [OPTIONAL_TENSOR] = "TENSOR", [INT] = "INT",   [INT_ARRAY] = "INT", [FLOAT] = "FLOAT",    [FLOAT_ARRAY] = "FLOAT",
-        [BOOL] = "BOOL",              [DTYPE] = "DTYPE", [REDUCTION] = "INT", [FACTOR] = "FUNCTION"};
+        [OPTIONAL_TENSOR] = "TENSOR", [INT] = "INT",   [INT_ARRAY] = "INT", [FLOAT] = "FLOAT",
+        [FLOAT_ARRAY] = "FLOAT",      [BOOL] = "BOOL", [DTYPE] = "DTYPE",   [REDUCTION] = "INT",
+        [FACTOR] = "FUNCTION"};
     if (f->n_args == 0)
         return;
     printf("static const tensor_field fields_%s[] = {\n", f->name);
@@ -87,6 +89,46 @@ static void write_defaults(const function *f)
         }
 }
 
+/* Whether the message shows the argument: "{name}", "{name:2}", "{name+other}". */
+static bool shows(const char *message, const char *name)
+{
+    size_t n = strlen(name);
+    for (const char *at = strchr(message, '{'); at; at = strchr(at + 1, '{'))
+        if (strncmp(at + 1, name, n) == 0 && strchr("}:+|", at[n + 1]))
+            return true;
+    return false;
+}
+
+/* How many numbers of list `name` the condition reads: the largest index in it, + 1; 0: it does not read the list. */
+static int numbers_read(const char *condition, const char *name)
+{
+    int most = 0;
+    size_t n = strlen(name);
+    for (const char *at = condition; (at = strstr(at, name)); at += n) {
+        bool whole = at == condition || (!isalnum((unsigned char)at[-1]) && at[-1] != '_');
+        if (whole && !isalnum((unsigned char)at[n]) && at[n] != '_')
+            most = at[n] == '[' && atoi(at + n + 1) >= most ? atoi(at + n + 1) + 1 : most > 1 ? most : 1;
+    }
+    return most;
+}
+
+/* The arguments that decided and that the message does not show: " (in_channels 4, groups 3)". */
+static void write_values(const function *f, const char *condition, const char *message)
+{
+    int n = 0;
+    for (int i = 0; i < f->n_args; i++) {
+        const argument *a = &f->args[i];
+        int read = a->type == FACTOR || a->type == OPTIONAL_TENSOR ? 0 : numbers_read(condition, a->name);
+        if (read == 0 || shows(message, a->name))
+            continue;
+        printf("%s%s {%s", n++ ? ", " : " (", a->name, a->name);
+        if (a->length)
+            printf(":%d", read > 3 ? 3 : read);
+        printf("}");
+    }
+    printf("%s", n ? ")" : "");
+}
+
 static void write_checks(const function *f, const char *checks)
 {
     char item[MAX_TEXT], condition[MAX_TEXT];
@@ -96,8 +138,10 @@ static void write_checks(const function *f, const char *checks)
             die(f->table, f->schema, "a check without a message");
         *message = 0;
         write_expression(item, state_argument, f, condition, sizeof(condition));
-        printf("    if (!(%s)) {\n        tensor_fields_fail(fields_%s, %d, &s, \"%s\");\n        return NULL;\n    }\n",
-               condition, f->name, f->n_args, message + 2);
+        printf("    if (!(%s)) {\n        tensor_fields_fail(\"%s%s\", fields_%s, %d, &s, \"%s", condition, f->prefix,
+               f->name, f->name, f->n_args, message + 2);
+        write_values(f, item, message + 2);
+        puts("\");\n        return NULL;\n    }");
     }
 }
 
@@ -124,8 +168,8 @@ void write_constructor_begin(const function *f, const char *floor, const char *c
             printf("    s.user = %suser;\n", from);
     }
     if (f->n_args > 0)
-        printf("    if (!tensor_fields_fit(\"%s%s\", fields_%s, %d, &s))\n        return NULL;\n", f->prefix, f->name, f->name,
-               f->n_args);
+        printf("    if (!tensor_fields_fit(\"%s%s\", fields_%s, %d, &s))\n        return NULL;\n", f->prefix, f->name,
+               f->name, f->n_args);
     write_defaults(f);
     write_checks(f, checks);
 }

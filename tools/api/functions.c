@@ -225,8 +225,10 @@ static void write_wrong(const function *f)
             snprintf(test, sizeof(test), "!tensor_list_fits(%s%s, %scapacity)", o, a->name, o);
             snprintf(what, sizeof(what), "is NULL, or the capacity is negative or too large");
         } else if (a->type == DTYPE) {
-            snprintf(test, sizeof(test), "!tensor_dtype_fits(%s%s)", o, a->name);
-            snprintf(what, sizeof(what), "is no dtype");
+            printf("%s!tensor_dtype_fits(%s%s) ? tensor_no_dtype(\"%s\", %s%s)", any ? " : " : ", .wrong = ", o,
+                   a->name, a->name, o, a->name);
+            any = true;
+            continue;
         } else if (a->type == STR && i < f->n_positional) {
             snprintf(test, sizeof(test), "!%s%s", o, a->name);
             snprintf(what, sizeof(what), "is NULL");

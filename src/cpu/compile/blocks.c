@@ -82,7 +82,8 @@ static void require_fixed_size(cpu_build *b, const ir_op *op)
         base_fail(b->c->error, TSR_UNIMPLEMENTED, "%s yields %s, which has no fixed size", ir_info(op->code)->name,
                   text.data ? text.data : "a value");
         base_text_free(&text);
-        base_unwind(TSR_UNIMPLEMENTED);
+        ir_blame(b->c->error, op);
+        base_unwind_told(TSR_UNIMPLEMENTED);
     }
 }
 
@@ -114,6 +115,7 @@ tsr_status cpu_pass_lower(pass_context *context)
     for (size_t i = 0; i < b->units.count; i++) {
         cpu_unit *unit = b->units.items[i];
         const cpu_group *group = unit->plan;
+        b->c->at = unit->op;
         if (!group && makes_nothing(unit))
             continue;
         if (unit->lowering && unit->lowering->step)
@@ -125,6 +127,7 @@ tsr_status cpu_pass_lower(pass_context *context)
         else if (!cpu_transpose_step(b, unit))
             cpu_lower_group(b, unit);
     }
+    b->c->at = NULL;
     context->changed = true;
     return TSR_OK;
 }

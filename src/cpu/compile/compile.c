@@ -221,6 +221,7 @@ static tsr_status make_program(cpu_compilation *c, ir_module *module)
     c->program->signature = c->signature;
     c->collectives = 0;
     c->sites = 0;
+    c->at = NULL;
     c->program->module = module;
     tsr_status status = base_try(find_leaves, c, c->error);
     if (status == TSR_OK)

@@ -1295,7 +1295,7 @@ tsr_module *tsr_nn_linear(int64_t in_features, const tsr_nn_linear_options *opti
     if (!tensor_fields_fit("nn_linear", fields_linear, 4, &s))
         return NULL;
     if (!(s.in_features >= 0 && s.out_features >= 0)) {
-        tensor_fields_fail(fields_linear, 4, &s, "nn_linear: {in_features} inputs and {out_features} outputs");
+        tensor_fields_fail("nn_linear", fields_linear, 4, &s, "{in_features} inputs and {out_features} outputs");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_linear], forward_linear, &s, sizeof(s));
@@ -1359,23 +1359,23 @@ tsr_module *tsr_nn_conv1d(int64_t in_channels, int64_t out_channels, const tsr_n
     if (s.kernel_size[2] == 0)
         s.kernel_size[2] = s.kernel;
     if (!(s.in_channels > 0 && s.out_channels > 0 && s.groups > 0)) {
-        tensor_fields_fail(fields_conv1d, 14, &s, "nn_conv: {in_channels} to {out_channels} channels in {groups} groups");
+        tensor_fields_fail("nn_conv1d", fields_conv1d, 14, &s, "{in_channels} to {out_channels} channels in {groups} groups");
         return NULL;
     }
     if (!(s.in_channels % s.groups == 0)) {
-        tensor_fields_fail(fields_conv1d, 14, &s, "in_channels must be divisible by groups");
+        tensor_fields_fail("nn_conv1d", fields_conv1d, 14, &s, "in_channels must be divisible by groups (in_channels {in_channels}, groups {groups})");
         return NULL;
     }
     if (!(s.out_channels % s.groups == 0)) {
-        tensor_fields_fail(fields_conv1d, 14, &s, "out_channels must be divisible by groups");
+        tensor_fields_fail("nn_conv1d", fields_conv1d, 14, &s, "out_channels must be divisible by groups (out_channels {out_channels}, groups {groups})");
         return NULL;
     }
     if (!(s.kernel_size[0] > 0)) {
-        tensor_fields_fail(fields_conv1d, 14, &s, "kernel_size must be positive");
+        tensor_fields_fail("nn_conv1d", fields_conv1d, 14, &s, "kernel_size must be positive (kernel_size {kernel_size:1})");
         return NULL;
     }
     if (!(!s.padding_same || s.stride[0] == 1)) {
-        tensor_fields_fail(fields_conv1d, 14, &s, "padding='same' is not supported for strided convolutions");
+        tensor_fields_fail("nn_conv1d", fields_conv1d, 14, &s, "padding='same' is not supported for strided convolutions (stride {stride:1}, padding_same {padding_same})");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_conv1d], forward_conv1d, &s, sizeof(s));
@@ -1439,23 +1439,23 @@ tsr_module *tsr_nn_conv2d(int64_t in_channels, int64_t out_channels, const tsr_n
     if (s.kernel_size[2] == 0)
         s.kernel_size[2] = s.kernel;
     if (!(s.in_channels > 0 && s.out_channels > 0 && s.groups > 0)) {
-        tensor_fields_fail(fields_conv2d, 14, &s, "nn_conv: {in_channels} to {out_channels} channels in {groups} groups");
+        tensor_fields_fail("nn_conv2d", fields_conv2d, 14, &s, "{in_channels} to {out_channels} channels in {groups} groups");
         return NULL;
     }
     if (!(s.in_channels % s.groups == 0)) {
-        tensor_fields_fail(fields_conv2d, 14, &s, "in_channels must be divisible by groups");
+        tensor_fields_fail("nn_conv2d", fields_conv2d, 14, &s, "in_channels must be divisible by groups (in_channels {in_channels}, groups {groups})");
         return NULL;
     }
     if (!(s.out_channels % s.groups == 0)) {
-        tensor_fields_fail(fields_conv2d, 14, &s, "out_channels must be divisible by groups");
+        tensor_fields_fail("nn_conv2d", fields_conv2d, 14, &s, "out_channels must be divisible by groups (out_channels {out_channels}, groups {groups})");
         return NULL;
     }
     if (!(s.kernel_size[0] > 0 && s.kernel_size[1] > 0)) {
-        tensor_fields_fail(fields_conv2d, 14, &s, "kernel_size must be positive");
+        tensor_fields_fail("nn_conv2d", fields_conv2d, 14, &s, "kernel_size must be positive (kernel_size {kernel_size:2})");
         return NULL;
     }
     if (!(!s.padding_same || (s.stride[0] == 1 && s.stride[1] == 1))) {
-        tensor_fields_fail(fields_conv2d, 14, &s, "padding='same' is not supported for strided convolutions");
+        tensor_fields_fail("nn_conv2d", fields_conv2d, 14, &s, "padding='same' is not supported for strided convolutions (stride {stride:2}, padding_same {padding_same})");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_conv2d], forward_conv2d, &s, sizeof(s));
@@ -1519,23 +1519,23 @@ tsr_module *tsr_nn_conv3d(int64_t in_channels, int64_t out_channels, const tsr_n
     if (s.kernel_size[2] == 0)
         s.kernel_size[2] = s.kernel;
     if (!(s.in_channels > 0 && s.out_channels > 0 && s.groups > 0)) {
-        tensor_fields_fail(fields_conv3d, 14, &s, "nn_conv: {in_channels} to {out_channels} channels in {groups} groups");
+        tensor_fields_fail("nn_conv3d", fields_conv3d, 14, &s, "{in_channels} to {out_channels} channels in {groups} groups");
         return NULL;
     }
     if (!(s.in_channels % s.groups == 0)) {
-        tensor_fields_fail(fields_conv3d, 14, &s, "in_channels must be divisible by groups");
+        tensor_fields_fail("nn_conv3d", fields_conv3d, 14, &s, "in_channels must be divisible by groups (in_channels {in_channels}, groups {groups})");
         return NULL;
     }
     if (!(s.out_channels % s.groups == 0)) {
-        tensor_fields_fail(fields_conv3d, 14, &s, "out_channels must be divisible by groups");
+        tensor_fields_fail("nn_conv3d", fields_conv3d, 14, &s, "out_channels must be divisible by groups (out_channels {out_channels}, groups {groups})");
         return NULL;
     }
     if (!(s.kernel_size[0] > 0 && s.kernel_size[1] > 0 && s.kernel_size[2] > 0)) {
-        tensor_fields_fail(fields_conv3d, 14, &s, "kernel_size must be positive");
+        tensor_fields_fail("nn_conv3d", fields_conv3d, 14, &s, "kernel_size must be positive (kernel_size {kernel_size:3})");
         return NULL;
     }
     if (!(!s.padding_same || (s.stride[0] == 1 && s.stride[1] == 1 && s.stride[2] == 1))) {
-        tensor_fields_fail(fields_conv3d, 14, &s, "padding='same' is not supported for strided convolutions");
+        tensor_fields_fail("nn_conv3d", fields_conv3d, 14, &s, "padding='same' is not supported for strided convolutions (stride {stride:3}, padding_same {padding_same})");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_conv3d], forward_conv3d, &s, sizeof(s));
@@ -1596,19 +1596,19 @@ tsr_module *tsr_nn_conv_transpose2d(int64_t in_channels, int64_t out_channels, c
     if (s.kernel_size[2] == 0)
         s.kernel_size[2] = s.kernel;
     if (!(s.in_channels > 0 && s.out_channels > 0 && s.groups > 0)) {
-        tensor_fields_fail(fields_conv_transpose2d, 11, &s, "nn_conv: {in_channels} to {out_channels} channels in {groups} groups");
+        tensor_fields_fail("nn_conv_transpose2d", fields_conv_transpose2d, 11, &s, "{in_channels} to {out_channels} channels in {groups} groups");
         return NULL;
     }
     if (!(s.in_channels % s.groups == 0)) {
-        tensor_fields_fail(fields_conv_transpose2d, 11, &s, "in_channels must be divisible by groups");
+        tensor_fields_fail("nn_conv_transpose2d", fields_conv_transpose2d, 11, &s, "in_channels must be divisible by groups (in_channels {in_channels}, groups {groups})");
         return NULL;
     }
     if (!(s.out_channels % s.groups == 0)) {
-        tensor_fields_fail(fields_conv_transpose2d, 11, &s, "out_channels must be divisible by groups");
+        tensor_fields_fail("nn_conv_transpose2d", fields_conv_transpose2d, 11, &s, "out_channels must be divisible by groups (out_channels {out_channels}, groups {groups})");
         return NULL;
     }
     if (!(s.kernel_size[0] > 0 && s.kernel_size[1] > 0)) {
-        tensor_fields_fail(fields_conv_transpose2d, 11, &s, "kernel_size must be positive");
+        tensor_fields_fail("nn_conv_transpose2d", fields_conv_transpose2d, 11, &s, "kernel_size must be positive (kernel_size {kernel_size:2})");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_conv_transpose2d], forward_conv_transpose2d, &s, sizeof(s));
@@ -1669,19 +1669,19 @@ tsr_module *tsr_nn_conv_transpose1d(int64_t in_channels, int64_t out_channels, c
     if (s.kernel_size[2] == 0)
         s.kernel_size[2] = s.kernel;
     if (!(s.in_channels > 0 && s.out_channels > 0 && s.groups > 0)) {
-        tensor_fields_fail(fields_conv_transpose1d, 11, &s, "nn_conv: {in_channels} to {out_channels} channels in {groups} groups");
+        tensor_fields_fail("nn_conv_transpose1d", fields_conv_transpose1d, 11, &s, "{in_channels} to {out_channels} channels in {groups} groups");
         return NULL;
     }
     if (!(s.in_channels % s.groups == 0)) {
-        tensor_fields_fail(fields_conv_transpose1d, 11, &s, "in_channels must be divisible by groups");
+        tensor_fields_fail("nn_conv_transpose1d", fields_conv_transpose1d, 11, &s, "in_channels must be divisible by groups (in_channels {in_channels}, groups {groups})");
         return NULL;
     }
     if (!(s.out_channels % s.groups == 0)) {
-        tensor_fields_fail(fields_conv_transpose1d, 11, &s, "out_channels must be divisible by groups");
+        tensor_fields_fail("nn_conv_transpose1d", fields_conv_transpose1d, 11, &s, "out_channels must be divisible by groups (out_channels {out_channels}, groups {groups})");
         return NULL;
     }
     if (!(s.kernel_size[0] > 0)) {
-        tensor_fields_fail(fields_conv_transpose1d, 11, &s, "kernel_size must be positive");
+        tensor_fields_fail("nn_conv_transpose1d", fields_conv_transpose1d, 11, &s, "kernel_size must be positive (kernel_size {kernel_size:1})");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_conv_transpose1d], forward_conv_transpose1d, &s, sizeof(s));
@@ -1742,19 +1742,19 @@ tsr_module *tsr_nn_conv_transpose3d(int64_t in_channels, int64_t out_channels, c
     if (s.kernel_size[2] == 0)
         s.kernel_size[2] = s.kernel;
     if (!(s.in_channels > 0 && s.out_channels > 0 && s.groups > 0)) {
-        tensor_fields_fail(fields_conv_transpose3d, 11, &s, "nn_conv: {in_channels} to {out_channels} channels in {groups} groups");
+        tensor_fields_fail("nn_conv_transpose3d", fields_conv_transpose3d, 11, &s, "{in_channels} to {out_channels} channels in {groups} groups");
         return NULL;
     }
     if (!(s.in_channels % s.groups == 0)) {
-        tensor_fields_fail(fields_conv_transpose3d, 11, &s, "in_channels must be divisible by groups");
+        tensor_fields_fail("nn_conv_transpose3d", fields_conv_transpose3d, 11, &s, "in_channels must be divisible by groups (in_channels {in_channels}, groups {groups})");
         return NULL;
     }
     if (!(s.out_channels % s.groups == 0)) {
-        tensor_fields_fail(fields_conv_transpose3d, 11, &s, "out_channels must be divisible by groups");
+        tensor_fields_fail("nn_conv_transpose3d", fields_conv_transpose3d, 11, &s, "out_channels must be divisible by groups (out_channels {out_channels}, groups {groups})");
         return NULL;
     }
     if (!(s.kernel_size[0] > 0)) {
-        tensor_fields_fail(fields_conv_transpose3d, 11, &s, "kernel_size must be positive");
+        tensor_fields_fail("nn_conv_transpose3d", fields_conv_transpose3d, 11, &s, "kernel_size must be positive (kernel_size {kernel_size:1})");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_conv_transpose3d], forward_conv_transpose3d, &s, sizeof(s));
@@ -1801,11 +1801,11 @@ tsr_module *tsr_nn_batch_norm1d(const tsr_nn_batch_norm1d_options *options)
     if (s.no_bias == 0)
         s.no_bias = s.no_affine;
     if (!(s.num_features >= 0)) {
-        tensor_fields_fail(fields_batch_norm1d, 10, &s, "nn_batch_norm1d: {num_features} features");
+        tensor_fields_fail("nn_batch_norm1d", fields_batch_norm1d, 10, &s, "{num_features} features");
         return NULL;
     }
     if (!(s.eps > 0)) {
-        tensor_fields_fail(fields_batch_norm1d, 10, &s, "eps must be positive");
+        tensor_fields_fail("nn_batch_norm1d", fields_batch_norm1d, 10, &s, "eps must be positive (eps {eps})");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_batch_norm1d], forward_batch_norm1d, &s, sizeof(s));
@@ -1858,11 +1858,11 @@ tsr_module *tsr_nn_batch_norm2d(const tsr_nn_batch_norm2d_options *options)
     if (s.no_bias == 0)
         s.no_bias = s.no_affine;
     if (!(s.num_features >= 0)) {
-        tensor_fields_fail(fields_batch_norm2d, 10, &s, "nn_batch_norm2d: {num_features} features");
+        tensor_fields_fail("nn_batch_norm2d", fields_batch_norm2d, 10, &s, "{num_features} features");
         return NULL;
     }
     if (!(s.eps > 0)) {
-        tensor_fields_fail(fields_batch_norm2d, 10, &s, "eps must be positive");
+        tensor_fields_fail("nn_batch_norm2d", fields_batch_norm2d, 10, &s, "eps must be positive (eps {eps})");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_batch_norm2d], forward_batch_norm2d, &s, sizeof(s));
@@ -1915,11 +1915,11 @@ tsr_module *tsr_nn_batch_norm3d(const tsr_nn_batch_norm3d_options *options)
     if (s.no_bias == 0)
         s.no_bias = s.no_affine;
     if (!(s.num_features >= 0)) {
-        tensor_fields_fail(fields_batch_norm3d, 10, &s, "nn_batch_norm3d: {num_features} features");
+        tensor_fields_fail("nn_batch_norm3d", fields_batch_norm3d, 10, &s, "{num_features} features");
         return NULL;
     }
     if (!(s.eps > 0)) {
-        tensor_fields_fail(fields_batch_norm3d, 10, &s, "eps must be positive");
+        tensor_fields_fail("nn_batch_norm3d", fields_batch_norm3d, 10, &s, "eps must be positive (eps {eps})");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_batch_norm3d], forward_batch_norm3d, &s, sizeof(s));
@@ -2037,7 +2037,7 @@ tsr_module *tsr_nn_group_norm(int64_t num_groups, const tsr_nn_group_norm_option
     if (s.no_bias == 0)
         s.no_bias = s.no_affine;
     if (!(s.num_groups > 0 && s.num_channels % s.num_groups == 0)) {
-        tensor_fields_fail(fields_group_norm, 7, &s, "num_channels ({num_channels}) must be divisible by num_groups ({num_groups})");
+        tensor_fields_fail("nn_group_norm", fields_group_norm, 7, &s, "num_channels ({num_channels}) must be divisible by num_groups ({num_groups})");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_group_norm], forward_group_norm, &s, sizeof(s));
@@ -2077,7 +2077,7 @@ tsr_module *tsr_nn_embedding(int64_t num_embeddings, const tsr_nn_embedding_opti
     if (s.norm_type == 0)
         s.norm_type = 2.0;
     if (!(!s.has_padding_idx || (s.padding_idx >= -s.num_embeddings && s.padding_idx < s.num_embeddings))) {
-        tensor_fields_fail(fields_embedding, 8, &s, "Padding_idx must be within num_embeddings");
+        tensor_fields_fail("nn_embedding", fields_embedding, 8, &s, "Padding_idx must be within num_embeddings (num_embeddings {num_embeddings}, has_padding_idx {has_padding_idx}, padding_idx {padding_idx})");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_embedding], forward_embedding, &s, sizeof(s));
@@ -2126,15 +2126,15 @@ tsr_module *tsr_nn_multihead_attention(int64_t embed_dim, const tsr_nn_multihead
     if (s.vdim == 0)
         s.vdim = s.embed_dim;
     if (!(s.embed_dim > 0 && s.num_heads > 0 && s.embed_dim % s.num_heads == 0)) {
-        tensor_fields_fail(fields_multihead_attention, 12, &s, "embed_dim must be divisible by num_heads: {embed_dim} by {num_heads}");
+        tensor_fields_fail("nn_multihead_attention", fields_multihead_attention, 12, &s, "embed_dim must be divisible by num_heads: {embed_dim} by {num_heads}");
         return NULL;
     }
     if (!(s.dropout >= 0 && s.dropout <= 1)) {
-        tensor_fields_fail(fields_multihead_attention, 12, &s, "dropout probability has to be between 0 and 1, but got {dropout}");
+        tensor_fields_fail("nn_multihead_attention", fields_multihead_attention, 12, &s, "dropout probability has to be between 0 and 1, but got {dropout}");
         return NULL;
     }
     if (!(s.kdim > 0 && s.vdim > 0)) {
-        tensor_fields_fail(fields_multihead_attention, 12, &s, "nn_multihead_attention: kdim {kdim} and vdim {vdim} must be positive");
+        tensor_fields_fail("nn_multihead_attention", fields_multihead_attention, 12, &s, "kdim {kdim} and vdim {vdim} must be positive");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_multihead_attention], forward_multihead_attention, &s, sizeof(s));
@@ -2197,11 +2197,11 @@ tsr_module *tsr_nn_transformer_encoder_layer(int64_t d_model, const tsr_nn_trans
     if (s.layer_norm_eps == 0)
         s.layer_norm_eps = 1e-05;
     if (!(s.d_model > 0 && s.nhead > 0 && s.d_model % s.nhead == 0)) {
-        tensor_fields_fail(fields_transformer_encoder_layer, 12, &s, "embed_dim must be divisible by num_heads: {d_model} by {nhead}");
+        tensor_fields_fail("nn_transformer_encoder_layer", fields_transformer_encoder_layer, 12, &s, "embed_dim must be divisible by num_heads: {d_model} by {nhead}");
         return NULL;
     }
     if (!(s.dropout >= 0 && s.dropout <= 1)) {
-        tensor_fields_fail(fields_transformer_encoder_layer, 12, &s, "dropout probability has to be between 0 and 1, but got {dropout}");
+        tensor_fields_fail("nn_transformer_encoder_layer", fields_transformer_encoder_layer, 12, &s, "dropout probability has to be between 0 and 1, but got {dropout}");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_transformer_encoder_layer], forward_transformer_encoder_layer, &s, sizeof(s));
@@ -2250,11 +2250,11 @@ tsr_module *tsr_nn_transformer_decoder_layer(int64_t d_model, const tsr_nn_trans
     if (s.layer_norm_eps == 0)
         s.layer_norm_eps = 1e-05;
     if (!(s.d_model > 0 && s.nhead > 0 && s.d_model % s.nhead == 0)) {
-        tensor_fields_fail(fields_transformer_decoder_layer, 12, &s, "embed_dim must be divisible by num_heads: {d_model} by {nhead}");
+        tensor_fields_fail("nn_transformer_decoder_layer", fields_transformer_decoder_layer, 12, &s, "embed_dim must be divisible by num_heads: {d_model} by {nhead}");
         return NULL;
     }
     if (!(s.dropout >= 0 && s.dropout <= 1)) {
-        tensor_fields_fail(fields_transformer_decoder_layer, 12, &s, "dropout probability has to be between 0 and 1, but got {dropout}");
+        tensor_fields_fail("nn_transformer_decoder_layer", fields_transformer_decoder_layer, 12, &s, "dropout probability has to be between 0 and 1, but got {dropout}");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_transformer_decoder_layer], forward_transformer_decoder_layer, &s, sizeof(s));
@@ -2305,19 +2305,19 @@ tsr_module *tsr_nn_transformer_encoder(int64_t d_model, int64_t nhead, const tsr
     if (s.layer_norm_eps == 0)
         s.layer_norm_eps = 1e-05;
     if (!(s.d_model > 0 && s.nhead > 0 && s.d_model % s.nhead == 0)) {
-        tensor_fields_fail(fields_transformer_encoder, 14, &s, "embed_dim must be divisible by num_heads: {d_model} by {nhead}");
+        tensor_fields_fail("nn_transformer_encoder", fields_transformer_encoder, 14, &s, "embed_dim must be divisible by num_heads: {d_model} by {nhead}");
         return NULL;
     }
     if (!(s.dropout >= 0 && s.dropout <= 1)) {
-        tensor_fields_fail(fields_transformer_encoder, 14, &s, "dropout probability has to be between 0 and 1, but got {dropout}");
+        tensor_fields_fail("nn_transformer_encoder", fields_transformer_encoder, 14, &s, "dropout probability has to be between 0 and 1, but got {dropout}");
         return NULL;
     }
     if (!(s.num_layers > 0)) {
-        tensor_fields_fail(fields_transformer_encoder, 14, &s, "nn_transformer_encoder: {num_layers} layers");
+        tensor_fields_fail("nn_transformer_encoder", fields_transformer_encoder, 14, &s, "{num_layers} layers");
         return NULL;
     }
     if (!(s.num_layers <= 1024)) {
-        tensor_fields_fail(fields_transformer_encoder, 14, &s, "nn_transformer_encoder: {num_layers} layers are more than 1024");
+        tensor_fields_fail("nn_transformer_encoder", fields_transformer_encoder, 14, &s, "{num_layers} layers are more than 1024");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_transformer_encoder], forward_transformer_encoder, &s, sizeof(s));
@@ -2368,19 +2368,19 @@ tsr_module *tsr_nn_transformer_decoder(int64_t d_model, int64_t nhead, const tsr
     if (s.layer_norm_eps == 0)
         s.layer_norm_eps = 1e-05;
     if (!(s.d_model > 0 && s.nhead > 0 && s.d_model % s.nhead == 0)) {
-        tensor_fields_fail(fields_transformer_decoder, 14, &s, "embed_dim must be divisible by num_heads: {d_model} by {nhead}");
+        tensor_fields_fail("nn_transformer_decoder", fields_transformer_decoder, 14, &s, "embed_dim must be divisible by num_heads: {d_model} by {nhead}");
         return NULL;
     }
     if (!(s.dropout >= 0 && s.dropout <= 1)) {
-        tensor_fields_fail(fields_transformer_decoder, 14, &s, "dropout probability has to be between 0 and 1, but got {dropout}");
+        tensor_fields_fail("nn_transformer_decoder", fields_transformer_decoder, 14, &s, "dropout probability has to be between 0 and 1, but got {dropout}");
         return NULL;
     }
     if (!(s.num_layers > 0)) {
-        tensor_fields_fail(fields_transformer_decoder, 14, &s, "nn_transformer_decoder: {num_layers} layers");
+        tensor_fields_fail("nn_transformer_decoder", fields_transformer_decoder, 14, &s, "{num_layers} layers");
         return NULL;
     }
     if (!(s.num_layers <= 1024)) {
-        tensor_fields_fail(fields_transformer_decoder, 14, &s, "nn_transformer_decoder: {num_layers} layers are more than 1024");
+        tensor_fields_fail("nn_transformer_decoder", fields_transformer_decoder, 14, &s, "{num_layers} layers are more than 1024");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_transformer_decoder], forward_transformer_decoder, &s, sizeof(s));
@@ -2434,11 +2434,11 @@ tsr_module *tsr_nn_transformer(int64_t d_model, const tsr_nn_transformer_options
     if (s.layer_norm_eps == 0)
         s.layer_norm_eps = 1e-05;
     if (!(s.d_model > 0 && s.nhead > 0 && s.d_model % s.nhead == 0)) {
-        tensor_fields_fail(fields_transformer, 13, &s, "embed_dim must be divisible by num_heads: {d_model} by {nhead}");
+        tensor_fields_fail("nn_transformer", fields_transformer, 13, &s, "embed_dim must be divisible by num_heads: {d_model} by {nhead}");
         return NULL;
     }
     if (!(s.dropout >= 0 && s.dropout <= 1)) {
-        tensor_fields_fail(fields_transformer, 13, &s, "dropout probability has to be between 0 and 1, but got {dropout}");
+        tensor_fields_fail("nn_transformer", fields_transformer, 13, &s, "dropout probability has to be between 0 and 1, but got {dropout}");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_transformer], forward_transformer, &s, sizeof(s));
@@ -2464,7 +2464,7 @@ tsr_module *tsr_nn_dropout(double p)
     if (!tensor_fields_fit("nn_dropout", fields_dropout, 1, &s))
         return NULL;
     if (!(s.p >= 0 && s.p <= 1)) {
-        tensor_fields_fail(fields_dropout, 1, &s, "dropout probability has to be between 0 and 1, but got {p}");
+        tensor_fields_fail("nn_dropout", fields_dropout, 1, &s, "dropout probability has to be between 0 and 1, but got {p}");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_dropout], forward_dropout, &s, sizeof(s));
@@ -2560,7 +2560,7 @@ tsr_module *tsr_nn_max_pool1d(const tsr_nn_max_pool1d_options *options)
     if (s.stride[2] == 0)
         s.stride[2] = s.kernel_size[2];
     if (!(s.kernel_size[0] > 0)) {
-        tensor_fields_fail(fields_max_pool1d, 6, &s, "kernel size should be greater than zero, but got {kernel_size:1}");
+        tensor_fields_fail("nn_max_pool1d", fields_max_pool1d, 6, &s, "kernel size should be greater than zero, but got {kernel_size:1}");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_max_pool1d], forward_max_pool1d, &s, sizeof(s));
@@ -2609,7 +2609,7 @@ tsr_module *tsr_nn_max_pool2d(const tsr_nn_max_pool2d_options *options)
     if (s.stride[2] == 0)
         s.stride[2] = s.kernel_size[2];
     if (!(s.kernel_size[0] > 0 && s.kernel_size[1] > 0)) {
-        tensor_fields_fail(fields_max_pool2d, 6, &s, "kernel size should be greater than zero, but got {kernel_size:2}");
+        tensor_fields_fail("nn_max_pool2d", fields_max_pool2d, 6, &s, "kernel size should be greater than zero, but got {kernel_size:2}");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_max_pool2d], forward_max_pool2d, &s, sizeof(s));
@@ -2658,7 +2658,7 @@ tsr_module *tsr_nn_max_pool3d(const tsr_nn_max_pool3d_options *options)
     if (s.stride[2] == 0)
         s.stride[2] = s.kernel_size[2];
     if (!(s.kernel_size[0] > 0 && s.kernel_size[1] > 0 && s.kernel_size[2] > 0)) {
-        tensor_fields_fail(fields_max_pool3d, 6, &s, "kernel size should be greater than zero, but got {kernel_size:3}");
+        tensor_fields_fail("nn_max_pool3d", fields_max_pool3d, 6, &s, "kernel size should be greater than zero, but got {kernel_size:3}");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_max_pool3d], forward_max_pool3d, &s, sizeof(s));
@@ -2696,15 +2696,15 @@ tsr_module *tsr_nn_fractional_max_pool2d(const tsr_nn_fractional_max_pool2d_opti
     if (s.output_ratio_w == 0)
         s.output_ratio_w = s.output_ratio;
     if (!(s.output_size[0] != 0 || s.output_ratio != 0)) {
-        tensor_fields_fail(fields_fractional_max_pool2d, 6, &s, "FractionalMaxPool2d requires specifying either an output size, or a pooling ratio");
+        tensor_fields_fail("nn_fractional_max_pool2d", fields_fractional_max_pool2d, 6, &s, "FractionalMaxPool2d requires specifying either an output size, or a pooling ratio (output_size {output_size:1}, output_ratio {output_ratio})");
         return NULL;
     }
     if (!(s.output_size[0] == 0 || s.output_ratio == 0)) {
-        tensor_fields_fail(fields_fractional_max_pool2d, 6, &s, "only one of output_size and output_ratio may be specified");
+        tensor_fields_fail("nn_fractional_max_pool2d", fields_fractional_max_pool2d, 6, &s, "only one of output_size and output_ratio may be specified (output_size {output_size:1}, output_ratio {output_ratio})");
         return NULL;
     }
     if (!(s.output_ratio == 0 || (s.output_ratio > 0 && s.output_ratio < 1 && s.output_ratio_w > 0 && s.output_ratio_w < 1))) {
-        tensor_fields_fail(fields_fractional_max_pool2d, 6, &s, "output_ratio must be between 0 and 1 (got {output_ratio})");
+        tensor_fields_fail("nn_fractional_max_pool2d", fields_fractional_max_pool2d, 6, &s, "output_ratio must be between 0 and 1 (got {output_ratio}) (output_ratio_w {output_ratio_w})");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_fractional_max_pool2d], forward_fractional_max_pool2d, &s, sizeof(s));
@@ -2747,15 +2747,15 @@ tsr_module *tsr_nn_fractional_max_pool3d(const tsr_nn_fractional_max_pool3d_opti
     if (s.output_ratio_w == 0)
         s.output_ratio_w = s.output_ratio;
     if (!(s.output_size[0] != 0 || s.output_ratio != 0)) {
-        tensor_fields_fail(fields_fractional_max_pool3d, 7, &s, "FractionalMaxPool3d requires specifying either an output size, or a pooling ratio");
+        tensor_fields_fail("nn_fractional_max_pool3d", fields_fractional_max_pool3d, 7, &s, "FractionalMaxPool3d requires specifying either an output size, or a pooling ratio (output_size {output_size:1}, output_ratio {output_ratio})");
         return NULL;
     }
     if (!(s.output_size[0] == 0 || s.output_ratio == 0)) {
-        tensor_fields_fail(fields_fractional_max_pool3d, 7, &s, "only one of output_size and output_ratio may be specified");
+        tensor_fields_fail("nn_fractional_max_pool3d", fields_fractional_max_pool3d, 7, &s, "only one of output_size and output_ratio may be specified (output_size {output_size:1}, output_ratio {output_ratio})");
         return NULL;
     }
     if (!(s.output_ratio == 0 || (s.output_ratio > 0 && s.output_ratio < 1 && s.output_ratio_h > 0 && s.output_ratio_h < 1 && s.output_ratio_w > 0 && s.output_ratio_w < 1))) {
-        tensor_fields_fail(fields_fractional_max_pool3d, 7, &s, "output_ratio must be between 0 and 1 (got {output_ratio})");
+        tensor_fields_fail("nn_fractional_max_pool3d", fields_fractional_max_pool3d, 7, &s, "output_ratio must be between 0 and 1 (got {output_ratio}) (output_ratio_h {output_ratio_h}, output_ratio_w {output_ratio_w})");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_fractional_max_pool3d], forward_fractional_max_pool3d, &s, sizeof(s));
@@ -2912,7 +2912,7 @@ tsr_module *tsr_nn_avg_pool1d(const tsr_nn_avg_pool1d_options *options)
     if (s.stride[2] == 0)
         s.stride[2] = s.kernel_size[2];
     if (!(s.kernel_size[0] > 0)) {
-        tensor_fields_fail(fields_avg_pool1d, 6, &s, "kernel size should be greater than zero, but got {kernel_size:1}");
+        tensor_fields_fail("nn_avg_pool1d", fields_avg_pool1d, 6, &s, "kernel size should be greater than zero, but got {kernel_size:1}");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_avg_pool1d], forward_avg_pool1d, &s, sizeof(s));
@@ -2957,7 +2957,7 @@ tsr_module *tsr_nn_avg_pool2d(const tsr_nn_avg_pool2d_options *options)
     if (s.stride[2] == 0)
         s.stride[2] = s.kernel_size[2];
     if (!(s.kernel_size[0] > 0 && s.kernel_size[1] > 0)) {
-        tensor_fields_fail(fields_avg_pool2d, 7, &s, "kernel size should be greater than zero, but got {kernel_size:2}");
+        tensor_fields_fail("nn_avg_pool2d", fields_avg_pool2d, 7, &s, "kernel size should be greater than zero, but got {kernel_size:2}");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_avg_pool2d], forward_avg_pool2d, &s, sizeof(s));
@@ -3002,7 +3002,7 @@ tsr_module *tsr_nn_avg_pool3d(const tsr_nn_avg_pool3d_options *options)
     if (s.stride[2] == 0)
         s.stride[2] = s.kernel_size[2];
     if (!(s.kernel_size[0] > 0 && s.kernel_size[1] > 0 && s.kernel_size[2] > 0)) {
-        tensor_fields_fail(fields_avg_pool3d, 7, &s, "kernel size should be greater than zero, but got {kernel_size:3}");
+        tensor_fields_fail("nn_avg_pool3d", fields_avg_pool3d, 7, &s, "kernel size should be greater than zero, but got {kernel_size:3}");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_avg_pool3d], forward_avg_pool3d, &s, sizeof(s));
@@ -3821,7 +3821,7 @@ tsr_module *tsr_nn_instance_norm1d(const tsr_nn_instance_norm1d_options *options
     if (s.no_bias == 0)
         s.no_bias = !s.affine;
     if (!(s.num_features >= 0)) {
-        tensor_fields_fail(fields_instance_norm1d, 9, &s, "nn_instance_norm1d: {num_features} features");
+        tensor_fields_fail("nn_instance_norm1d", fields_instance_norm1d, 9, &s, "{num_features} features");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_instance_norm1d], forward_instance_norm1d, &s, sizeof(s));
@@ -3873,7 +3873,7 @@ tsr_module *tsr_nn_instance_norm2d(const tsr_nn_instance_norm2d_options *options
     if (s.no_bias == 0)
         s.no_bias = !s.affine;
     if (!(s.num_features >= 0)) {
-        tensor_fields_fail(fields_instance_norm2d, 9, &s, "nn_instance_norm2d: {num_features} features");
+        tensor_fields_fail("nn_instance_norm2d", fields_instance_norm2d, 9, &s, "{num_features} features");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_instance_norm2d], forward_instance_norm2d, &s, sizeof(s));
@@ -3925,7 +3925,7 @@ tsr_module *tsr_nn_instance_norm3d(const tsr_nn_instance_norm3d_options *options
     if (s.no_bias == 0)
         s.no_bias = !s.affine;
     if (!(s.num_features >= 0)) {
-        tensor_fields_fail(fields_instance_norm3d, 9, &s, "nn_instance_norm3d: {num_features} features");
+        tensor_fields_fail("nn_instance_norm3d", fields_instance_norm3d, 9, &s, "{num_features} features");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_instance_norm3d], forward_instance_norm3d, &s, sizeof(s));
@@ -3974,7 +3974,7 @@ tsr_module *tsr_nn_local_response_norm(const tsr_nn_local_response_norm_options 
     if (s.k == 0 && !s.k_is_zero)
         s.k = 1.0;
     if (!(s.window > 0)) {
-        tensor_fields_fail(fields_local_response_norm, 7, &s, "local_response_norm: a window of {window} channels");
+        tensor_fields_fail("nn_local_response_norm", fields_local_response_norm, 7, &s, "a window of {window} channels");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_local_response_norm], forward_local_response_norm, &s, sizeof(s));
@@ -4000,7 +4000,7 @@ tsr_module *tsr_nn_dropout1d(double p)
     if (!tensor_fields_fit("nn_dropout1d", fields_dropout1d, 1, &s))
         return NULL;
     if (!(s.p >= 0 && s.p <= 1)) {
-        tensor_fields_fail(fields_dropout1d, 1, &s, "dropout probability has to be between 0 and 1, but got {p}");
+        tensor_fields_fail("nn_dropout1d", fields_dropout1d, 1, &s, "dropout probability has to be between 0 and 1, but got {p}");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_dropout1d], forward_dropout1d, &s, sizeof(s));
@@ -4026,7 +4026,7 @@ tsr_module *tsr_nn_dropout2d(double p)
     if (!tensor_fields_fit("nn_dropout2d", fields_dropout2d, 1, &s))
         return NULL;
     if (!(s.p >= 0 && s.p <= 1)) {
-        tensor_fields_fail(fields_dropout2d, 1, &s, "dropout probability has to be between 0 and 1, but got {p}");
+        tensor_fields_fail("nn_dropout2d", fields_dropout2d, 1, &s, "dropout probability has to be between 0 and 1, but got {p}");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_dropout2d], forward_dropout2d, &s, sizeof(s));
@@ -4052,7 +4052,7 @@ tsr_module *tsr_nn_dropout3d(double p)
     if (!tensor_fields_fit("nn_dropout3d", fields_dropout3d, 1, &s))
         return NULL;
     if (!(s.p >= 0 && s.p <= 1)) {
-        tensor_fields_fail(fields_dropout3d, 1, &s, "dropout probability has to be between 0 and 1, but got {p}");
+        tensor_fields_fail("nn_dropout3d", fields_dropout3d, 1, &s, "dropout probability has to be between 0 and 1, but got {p}");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_dropout3d], forward_dropout3d, &s, sizeof(s));
@@ -4076,7 +4076,7 @@ tsr_module *tsr_nn_alpha_dropout(double p)
     if (!tensor_fields_fit("nn_alpha_dropout", fields_alpha_dropout, 1, &s))
         return NULL;
     if (!(s.p >= 0 && s.p <= 1)) {
-        tensor_fields_fail(fields_alpha_dropout, 1, &s, "dropout probability has to be between 0 and 1, but got {p}");
+        tensor_fields_fail("nn_alpha_dropout", fields_alpha_dropout, 1, &s, "dropout probability has to be between 0 and 1, but got {p}");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_alpha_dropout], forward_alpha_dropout, &s, sizeof(s));
@@ -4100,7 +4100,7 @@ tsr_module *tsr_nn_feature_alpha_dropout(double p)
     if (!tensor_fields_fit("nn_feature_alpha_dropout", fields_feature_alpha_dropout, 1, &s))
         return NULL;
     if (!(s.p >= 0 && s.p <= 1)) {
-        tensor_fields_fail(fields_feature_alpha_dropout, 1, &s, "dropout probability has to be between 0 and 1, but got {p}");
+        tensor_fields_fail("nn_feature_alpha_dropout", fields_feature_alpha_dropout, 1, &s, "dropout probability has to be between 0 and 1, but got {p}");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_feature_alpha_dropout], forward_feature_alpha_dropout, &s, sizeof(s));
@@ -4131,7 +4131,7 @@ tsr_module *tsr_nn_bilinear(int64_t in1_features, int64_t in2_features, const ts
     if (!tensor_fields_fit("nn_bilinear", fields_bilinear, 5, &s))
         return NULL;
     if (!(s.in1_features > 0)) {
-        tensor_fields_fail(fields_bilinear, 5, &s, "in1_features must be > 0, but got {in1_features}");
+        tensor_fields_fail("nn_bilinear", fields_bilinear, 5, &s, "in1_features must be > 0, but got {in1_features}");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_bilinear], forward_bilinear, &s, sizeof(s));
@@ -4268,7 +4268,7 @@ tsr_module *tsr_nn_embedding_bag(int64_t num_embeddings, const tsr_nn_embedding_
     if (s.norm_type == 0)
         s.norm_type = 2.0;
     if (!(!s.sum || !s.max)) {
-        tensor_fields_fail(fields_embedding_bag, 11, &s, "nn_embedding_bag: one mode, not two");
+        tensor_fields_fail("nn_embedding_bag", fields_embedding_bag, 11, &s, "one mode, not two (sum {sum}, max {max})");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_embedding_bag], forward_embedding_bag, &s, sizeof(s));
@@ -4334,7 +4334,7 @@ tsr_module *tsr_nn_channel_shuffle(int64_t groups)
     if (!tensor_fields_fit("nn_channel_shuffle", fields_channel_shuffle, 1, &s))
         return NULL;
     if (!(s.groups > 0)) {
-        tensor_fields_fail(fields_channel_shuffle, 1, &s, "Number of groups to divide channels in must be positive. Value of groups:{groups}");
+        tensor_fields_fail("nn_channel_shuffle", fields_channel_shuffle, 1, &s, "Number of groups to divide channels in must be positive. Value of groups:{groups}");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_channel_shuffle], forward_channel_shuffle, &s, sizeof(s));
@@ -4362,7 +4362,7 @@ tsr_module *tsr_nn_unflatten(const tsr_nn_unflatten_options *options)
     if (!tensor_fields_fit("nn_unflatten", fields_unflatten, 2, &s))
         return NULL;
     if (!(s.unflattened_size[0] != 0)) {
-        tensor_fields_fail(fields_unflatten, 2, &s, "nn_unflatten: no sizes");
+        tensor_fields_fail("nn_unflatten", fields_unflatten, 2, &s, "no sizes (unflattened_size {unflattened_size:1})");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_unflatten], forward_unflatten, &s, sizeof(s));
@@ -4507,23 +4507,23 @@ tsr_module *tsr_nn_rnn(int64_t input_size, const tsr_nn_rnn_options *options)
     if (s.num_layers == 0 && !s.num_layers_is_zero)
         s.num_layers = 1;
     if (!(s.dropout >= 0 && s.dropout <= 1)) {
-        tensor_fields_fail(fields_rnn, 10, &s, "dropout should be a number in range [0, 1] representing the probability of an element being zeroed");
+        tensor_fields_fail("nn_rnn", fields_rnn, 10, &s, "dropout should be a number in range [0, 1] representing the probability of an element being zeroed (dropout {dropout})");
         return NULL;
     }
     if (!(s.input_size > 0)) {
-        tensor_fields_fail(fields_rnn, 10, &s, "input_size must be greater than zero");
+        tensor_fields_fail("nn_rnn", fields_rnn, 10, &s, "input_size must be greater than zero (input_size {input_size})");
         return NULL;
     }
     if (!(s.hidden_size > 0)) {
-        tensor_fields_fail(fields_rnn, 10, &s, "hidden_size must be greater than zero");
+        tensor_fields_fail("nn_rnn", fields_rnn, 10, &s, "hidden_size must be greater than zero (hidden_size {hidden_size})");
         return NULL;
     }
     if (!(s.num_layers > 0)) {
-        tensor_fields_fail(fields_rnn, 10, &s, "num_layers must be greater than zero");
+        tensor_fields_fail("nn_rnn", fields_rnn, 10, &s, "num_layers must be greater than zero (num_layers {num_layers})");
         return NULL;
     }
     if (!(s.num_layers <= 1024)) {
-        tensor_fields_fail(fields_rnn, 10, &s, "num_layers must be at most 1024");
+        tensor_fields_fail("nn_rnn", fields_rnn, 10, &s, "num_layers must be at most 1024 (num_layers {num_layers})");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_rnn], forward_rnn, &s, sizeof(s));
@@ -4566,31 +4566,31 @@ tsr_module *tsr_nn_lstm(int64_t input_size, const tsr_nn_lstm_options *options)
     if (s.num_layers == 0 && !s.num_layers_is_zero)
         s.num_layers = 1;
     if (!(s.dropout >= 0 && s.dropout <= 1)) {
-        tensor_fields_fail(fields_lstm, 10, &s, "dropout should be a number in range [0, 1] representing the probability of an element being zeroed");
+        tensor_fields_fail("nn_lstm", fields_lstm, 10, &s, "dropout should be a number in range [0, 1] representing the probability of an element being zeroed (dropout {dropout})");
         return NULL;
     }
     if (!(s.input_size > 0)) {
-        tensor_fields_fail(fields_lstm, 10, &s, "input_size must be greater than zero");
+        tensor_fields_fail("nn_lstm", fields_lstm, 10, &s, "input_size must be greater than zero (input_size {input_size})");
         return NULL;
     }
     if (!(s.hidden_size > 0)) {
-        tensor_fields_fail(fields_lstm, 10, &s, "hidden_size must be greater than zero");
+        tensor_fields_fail("nn_lstm", fields_lstm, 10, &s, "hidden_size must be greater than zero (hidden_size {hidden_size})");
         return NULL;
     }
     if (!(s.num_layers > 0)) {
-        tensor_fields_fail(fields_lstm, 10, &s, "num_layers must be greater than zero");
+        tensor_fields_fail("nn_lstm", fields_lstm, 10, &s, "num_layers must be greater than zero (num_layers {num_layers})");
         return NULL;
     }
     if (!(s.num_layers <= 1024)) {
-        tensor_fields_fail(fields_lstm, 10, &s, "num_layers must be at most 1024");
+        tensor_fields_fail("nn_lstm", fields_lstm, 10, &s, "num_layers must be at most 1024 (num_layers {num_layers})");
         return NULL;
     }
     if (!(s.proj_size >= 0)) {
-        tensor_fields_fail(fields_lstm, 10, &s, "proj_size should be a positive integer or zero to disable projections");
+        tensor_fields_fail("nn_lstm", fields_lstm, 10, &s, "proj_size should be a positive integer or zero to disable projections (proj_size {proj_size})");
         return NULL;
     }
     if (!(s.proj_size < s.hidden_size)) {
-        tensor_fields_fail(fields_lstm, 10, &s, "proj_size has to be smaller than hidden_size");
+        tensor_fields_fail("nn_lstm", fields_lstm, 10, &s, "proj_size has to be smaller than hidden_size (hidden_size {hidden_size}, proj_size {proj_size})");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lstm], forward_lstm, &s, sizeof(s));
@@ -4632,23 +4632,23 @@ tsr_module *tsr_nn_gru(int64_t input_size, const tsr_nn_gru_options *options)
     if (s.num_layers == 0 && !s.num_layers_is_zero)
         s.num_layers = 1;
     if (!(s.dropout >= 0 && s.dropout <= 1)) {
-        tensor_fields_fail(fields_gru, 9, &s, "dropout should be a number in range [0, 1] representing the probability of an element being zeroed");
+        tensor_fields_fail("nn_gru", fields_gru, 9, &s, "dropout should be a number in range [0, 1] representing the probability of an element being zeroed (dropout {dropout})");
         return NULL;
     }
     if (!(s.input_size > 0)) {
-        tensor_fields_fail(fields_gru, 9, &s, "input_size must be greater than zero");
+        tensor_fields_fail("nn_gru", fields_gru, 9, &s, "input_size must be greater than zero (input_size {input_size})");
         return NULL;
     }
     if (!(s.hidden_size > 0)) {
-        tensor_fields_fail(fields_gru, 9, &s, "hidden_size must be greater than zero");
+        tensor_fields_fail("nn_gru", fields_gru, 9, &s, "hidden_size must be greater than zero (hidden_size {hidden_size})");
         return NULL;
     }
     if (!(s.num_layers > 0)) {
-        tensor_fields_fail(fields_gru, 9, &s, "num_layers must be greater than zero");
+        tensor_fields_fail("nn_gru", fields_gru, 9, &s, "num_layers must be greater than zero (num_layers {num_layers})");
         return NULL;
     }
     if (!(s.num_layers <= 1024)) {
-        tensor_fields_fail(fields_gru, 9, &s, "num_layers must be at most 1024");
+        tensor_fields_fail("nn_gru", fields_gru, 9, &s, "num_layers must be at most 1024 (num_layers {num_layers})");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_gru], forward_gru, &s, sizeof(s));
@@ -4684,7 +4684,7 @@ tsr_module *tsr_nn_rnn_cell(int64_t input_size, const tsr_nn_rnn_cell_options *o
     if (!tensor_fields_fit("nn_rnn_cell", fields_rnn_cell, 5, &s))
         return NULL;
     if (!(s.input_size > 0 && s.hidden_size > 0)) {
-        tensor_fields_fail(fields_rnn_cell, 5, &s, "nn_cell: {input_size} inputs and {hidden_size} hidden");
+        tensor_fields_fail("nn_rnn_cell", fields_rnn_cell, 5, &s, "{input_size} inputs and {hidden_size} hidden");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_rnn_cell], forward_rnn_cell, &s, sizeof(s));
@@ -4725,7 +4725,7 @@ tsr_module *tsr_nn_lstm_cell(int64_t input_size, const tsr_nn_lstm_cell_options 
     if (!tensor_fields_fit("nn_lstm_cell", fields_lstm_cell, 4, &s))
         return NULL;
     if (!(s.input_size > 0 && s.hidden_size > 0)) {
-        tensor_fields_fail(fields_lstm_cell, 4, &s, "nn_cell: {input_size} inputs and {hidden_size} hidden");
+        tensor_fields_fail("nn_lstm_cell", fields_lstm_cell, 4, &s, "{input_size} inputs and {hidden_size} hidden");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lstm_cell], forward_lstm_cell, &s, sizeof(s));
@@ -4766,7 +4766,7 @@ tsr_module *tsr_nn_gru_cell(int64_t input_size, const tsr_nn_gru_cell_options *o
     if (!tensor_fields_fit("nn_gru_cell", fields_gru_cell, 4, &s))
         return NULL;
     if (!(s.input_size > 0 && s.hidden_size > 0)) {
-        tensor_fields_fail(fields_gru_cell, 4, &s, "nn_cell: {input_size} inputs and {hidden_size} hidden");
+        tensor_fields_fail("nn_gru_cell", fields_gru_cell, 4, &s, "{input_size} inputs and {hidden_size} hidden");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_gru_cell], forward_gru_cell, &s, sizeof(s));
@@ -4802,7 +4802,7 @@ tsr_module *tsr_nn_lazy_linear(const tsr_nn_lazy_linear_options *options)
     if (!tensor_fields_fit("nn_lazy_linear", fields_lazy_linear, 3, &s))
         return NULL;
     if (!(s.out_features >= 0)) {
-        tensor_fields_fail(fields_lazy_linear, 3, &s, "nn_lazy_linear: {out_features} outputs");
+        tensor_fields_fail("nn_lazy_linear", fields_lazy_linear, 3, &s, "{out_features} outputs");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lazy_linear], forward_lazy_linear, &s, sizeof(s));
@@ -4862,7 +4862,7 @@ tsr_module *tsr_nn_lazy_conv1d(int64_t out_channels, const tsr_nn_lazy_conv1d_op
     if (s.kernel_size[2] == 0)
         s.kernel_size[2] = s.kernel;
     if (!(s.out_channels > 0 && s.groups > 0 && s.kernel_size[0] > 0)) {
-        tensor_fields_fail(fields_lazy_conv1d, 13, &s, "nn_lazy_conv: {out_channels} channels in {groups} groups");
+        tensor_fields_fail("nn_lazy_conv1d", fields_lazy_conv1d, 13, &s, "{out_channels} channels in {groups} groups (kernel_size {kernel_size:1})");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lazy_conv1d], forward_lazy_conv1d, &s, sizeof(s));
@@ -4919,7 +4919,7 @@ tsr_module *tsr_nn_lazy_conv_transpose1d(int64_t out_channels, const tsr_nn_lazy
     if (s.kernel_size[2] == 0)
         s.kernel_size[2] = s.kernel;
     if (!(s.out_channels > 0 && s.groups > 0 && s.kernel_size[0] > 0)) {
-        tensor_fields_fail(fields_lazy_conv_transpose1d, 10, &s, "nn_lazy_conv: {out_channels} channels in {groups} groups");
+        tensor_fields_fail("nn_lazy_conv_transpose1d", fields_lazy_conv_transpose1d, 10, &s, "{out_channels} channels in {groups} groups (kernel_size {kernel_size:1})");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lazy_conv_transpose1d], forward_lazy_conv_transpose1d, &s, sizeof(s));
@@ -4979,7 +4979,7 @@ tsr_module *tsr_nn_lazy_conv2d(int64_t out_channels, const tsr_nn_lazy_conv2d_op
     if (s.kernel_size[2] == 0)
         s.kernel_size[2] = s.kernel;
     if (!(s.out_channels > 0 && s.groups > 0 && s.kernel_size[0] > 0)) {
-        tensor_fields_fail(fields_lazy_conv2d, 13, &s, "nn_lazy_conv: {out_channels} channels in {groups} groups");
+        tensor_fields_fail("nn_lazy_conv2d", fields_lazy_conv2d, 13, &s, "{out_channels} channels in {groups} groups (kernel_size {kernel_size:1})");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lazy_conv2d], forward_lazy_conv2d, &s, sizeof(s));
@@ -5036,7 +5036,7 @@ tsr_module *tsr_nn_lazy_conv_transpose2d(int64_t out_channels, const tsr_nn_lazy
     if (s.kernel_size[2] == 0)
         s.kernel_size[2] = s.kernel;
     if (!(s.out_channels > 0 && s.groups > 0 && s.kernel_size[0] > 0)) {
-        tensor_fields_fail(fields_lazy_conv_transpose2d, 10, &s, "nn_lazy_conv: {out_channels} channels in {groups} groups");
+        tensor_fields_fail("nn_lazy_conv_transpose2d", fields_lazy_conv_transpose2d, 10, &s, "{out_channels} channels in {groups} groups (kernel_size {kernel_size:1})");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lazy_conv_transpose2d], forward_lazy_conv_transpose2d, &s, sizeof(s));
@@ -5096,7 +5096,7 @@ tsr_module *tsr_nn_lazy_conv3d(int64_t out_channels, const tsr_nn_lazy_conv3d_op
     if (s.kernel_size[2] == 0)
         s.kernel_size[2] = s.kernel;
     if (!(s.out_channels > 0 && s.groups > 0 && s.kernel_size[0] > 0)) {
-        tensor_fields_fail(fields_lazy_conv3d, 13, &s, "nn_lazy_conv: {out_channels} channels in {groups} groups");
+        tensor_fields_fail("nn_lazy_conv3d", fields_lazy_conv3d, 13, &s, "{out_channels} channels in {groups} groups (kernel_size {kernel_size:1})");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lazy_conv3d], forward_lazy_conv3d, &s, sizeof(s));
@@ -5153,7 +5153,7 @@ tsr_module *tsr_nn_lazy_conv_transpose3d(int64_t out_channels, const tsr_nn_lazy
     if (s.kernel_size[2] == 0)
         s.kernel_size[2] = s.kernel;
     if (!(s.out_channels > 0 && s.groups > 0 && s.kernel_size[0] > 0)) {
-        tensor_fields_fail(fields_lazy_conv_transpose3d, 10, &s, "nn_lazy_conv: {out_channels} channels in {groups} groups");
+        tensor_fields_fail("nn_lazy_conv_transpose3d", fields_lazy_conv_transpose3d, 10, &s, "{out_channels} channels in {groups} groups (kernel_size {kernel_size:1})");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lazy_conv_transpose3d], forward_lazy_conv_transpose3d, &s, sizeof(s));
@@ -5195,7 +5195,7 @@ tsr_module *tsr_nn_lazy_batch_norm1d(const tsr_nn_lazy_batch_norm1d_options *opt
     if (s.no_bias == 0)
         s.no_bias = s.no_affine;
     if (!(s.eps > 0)) {
-        tensor_fields_fail(fields_lazy_batch_norm1d, 9, &s, "eps must be positive");
+        tensor_fields_fail("nn_lazy_batch_norm1d", fields_lazy_batch_norm1d, 9, &s, "eps must be positive (eps {eps})");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lazy_batch_norm1d], forward_lazy_batch_norm1d, &s, sizeof(s));
@@ -5274,7 +5274,7 @@ tsr_module *tsr_nn_lazy_batch_norm2d(const tsr_nn_lazy_batch_norm2d_options *opt
     if (s.no_bias == 0)
         s.no_bias = s.no_affine;
     if (!(s.eps > 0)) {
-        tensor_fields_fail(fields_lazy_batch_norm2d, 9, &s, "eps must be positive");
+        tensor_fields_fail("nn_lazy_batch_norm2d", fields_lazy_batch_norm2d, 9, &s, "eps must be positive (eps {eps})");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lazy_batch_norm2d], forward_lazy_batch_norm2d, &s, sizeof(s));
@@ -5353,7 +5353,7 @@ tsr_module *tsr_nn_lazy_batch_norm3d(const tsr_nn_lazy_batch_norm3d_options *opt
     if (s.no_bias == 0)
         s.no_bias = s.no_affine;
     if (!(s.eps > 0)) {
-        tensor_fields_fail(fields_lazy_batch_norm3d, 9, &s, "eps must be positive");
+        tensor_fields_fail("nn_lazy_batch_norm3d", fields_lazy_batch_norm3d, 9, &s, "eps must be positive (eps {eps})");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lazy_batch_norm3d], forward_lazy_batch_norm3d, &s, sizeof(s));
@@ -5480,7 +5480,7 @@ tsr_module *tsr_nn_rrelu(const tsr_nn_rrelu_options *options)
     if (s.upper == 0 && !s.upper_is_zero)
         s.upper = 0.3333333333333333;
     if (!(s.lower <= s.upper)) {
-        tensor_fields_fail(fields_rrelu, 4, &s, "Lower bound should be less than or equal to the upper bound");
+        tensor_fields_fail("nn_rrelu", fields_rrelu, 4, &s, "Lower bound should be less than or equal to the upper bound (lower {lower}, upper {upper})");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_rrelu], forward_rrelu, &s, sizeof(s));
@@ -5511,7 +5511,7 @@ tsr_module *tsr_nn_prelu(const tsr_nn_prelu_options *options)
     if (s.init == 0)
         s.init = 0.25;
     if (!(s.num_parameters > 0)) {
-        tensor_fields_fail(fields_prelu, 3, &s, "nn_prelu: {num_parameters} parameters");
+        tensor_fields_fail("nn_prelu", fields_prelu, 3, &s, "{num_parameters} parameters");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_prelu], forward_prelu, &s, sizeof(s));
@@ -5614,7 +5614,7 @@ tsr_module *tsr_nn_celu(double alpha)
     if (!tensor_fields_fit("nn_celu", fields_celu, 1, &s))
         return NULL;
     if (!(s.alpha != 0)) {
-        tensor_fields_fail(fields_celu, 1, &s, "alpha cannot be 0 for CELU");
+        tensor_fields_fail("nn_celu", fields_celu, 1, &s, "alpha cannot be 0 for CELU (alpha {alpha})");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_celu], forward_celu, &s, sizeof(s));
@@ -5699,7 +5699,7 @@ tsr_module *tsr_nn_hardtanh(const tsr_nn_hardtanh_options *options)
     if (s.max_val == 0 && !s.max_val_is_zero)
         s.max_val = 1.0;
     if (!(s.min_val < s.max_val)) {
-        tensor_fields_fail(fields_hardtanh, 4, &s, "max_val ({max_val}) must be greater than min_val ({min_val})");
+        tensor_fields_fail("nn_hardtanh", fields_hardtanh, 4, &s, "max_val ({max_val}) must be greater than min_val ({min_val})");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_hardtanh], forward_hardtanh, &s, sizeof(s));
@@ -5811,7 +5811,7 @@ tsr_module *tsr_nn_softshrink(double lambd)
     if (!tensor_fields_fit("nn_softshrink", fields_softshrink, 1, &s))
         return NULL;
     if (!(s.lambd >= 0)) {
-        tensor_fields_fail(fields_softshrink, 1, &s, "lambda must be greater or equal to 0, but found to be {lambd}.");
+        tensor_fields_fail("nn_softshrink", fields_softshrink, 1, &s, "lambda must be greater or equal to 0, but found to be {lambd}.");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_softshrink], forward_softshrink, &s, sizeof(s));
@@ -6008,7 +6008,7 @@ tsr_module *tsr_nn_cross_entropy_loss(const tsr_nn_cross_entropy_loss_options *o
     if (s.ignore_index == 0 && !s.ignore_index_is_zero)
         s.ignore_index = -100;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
-        tensor_fields_fail(fields_cross_entropy_loss, 5, &s, "{reduction} is not a valid value for reduction");
+        tensor_fields_fail("nn_cross_entropy_loss", fields_cross_entropy_loss, 5, &s, "{reduction} is not a valid value for reduction");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_cross_entropy_loss], forward_cross_entropy_loss, &s, sizeof(s));
@@ -6046,15 +6046,15 @@ tsr_module *tsr_nn_linear_cross_entropy_loss(int64_t in_features, const tsr_nn_l
     if (s.ignore_index == 0 && !s.ignore_index_is_zero)
         s.ignore_index = -100;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
-        tensor_fields_fail(fields_linear_cross_entropy_loss, 10, &s, "{reduction} is not a valid value for reduction");
+        tensor_fields_fail("nn_linear_cross_entropy_loss", fields_linear_cross_entropy_loss, 10, &s, "{reduction} is not a valid value for reduction");
         return NULL;
     }
     if (!(s.in_features > 0 && s.num_classes > 0)) {
-        tensor_fields_fail(fields_linear_cross_entropy_loss, 10, &s, "nn_linear_cross_entropy_loss: {in_features} inputs and {num_classes} classes");
+        tensor_fields_fail("nn_linear_cross_entropy_loss", fields_linear_cross_entropy_loss, 10, &s, "{in_features} inputs and {num_classes} classes");
         return NULL;
     }
     if (!(s.label_smoothing >= 0 && s.label_smoothing <= 1)) {
-        tensor_fields_fail(fields_linear_cross_entropy_loss, 10, &s, "expected label_smoothing to be in range [0, 1], got {label_smoothing}");
+        tensor_fields_fail("nn_linear_cross_entropy_loss", fields_linear_cross_entropy_loss, 10, &s, "expected label_smoothing to be in range [0, 1], got {label_smoothing}");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_linear_cross_entropy_loss], forward_linear_cross_entropy_loss, &s, sizeof(s));
@@ -6089,7 +6089,7 @@ tsr_module *tsr_nn_nll_loss(const tsr_nn_nll_loss_options *options)
     if (s.ignore_index == 0 && !s.ignore_index_is_zero)
         s.ignore_index = -100;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
-        tensor_fields_fail(fields_nll_loss, 4, &s, "{reduction} is not a valid value for reduction");
+        tensor_fields_fail("nn_nll_loss", fields_nll_loss, 4, &s, "{reduction} is not a valid value for reduction");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_nll_loss], forward_nll_loss, &s, sizeof(s));
@@ -6118,7 +6118,7 @@ tsr_module *tsr_nn_mse_loss(const tsr_nn_mse_loss_options *options)
     if (!tensor_fields_fit("nn_mse_loss", fields_mse_loss, 1, &s))
         return NULL;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
-        tensor_fields_fail(fields_mse_loss, 1, &s, "{reduction} is not a valid value for reduction");
+        tensor_fields_fail("nn_mse_loss", fields_mse_loss, 1, &s, "{reduction} is not a valid value for reduction");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_mse_loss], forward_mse_loss, &s, sizeof(s));
@@ -6145,7 +6145,7 @@ tsr_module *tsr_nn_l1_loss(const tsr_nn_l1_loss_options *options)
     if (!tensor_fields_fit("nn_l1_loss", fields_l1_loss, 1, &s))
         return NULL;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
-        tensor_fields_fail(fields_l1_loss, 1, &s, "{reduction} is not a valid value for reduction");
+        tensor_fields_fail("nn_l1_loss", fields_l1_loss, 1, &s, "{reduction} is not a valid value for reduction");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_l1_loss], forward_l1_loss, &s, sizeof(s));
@@ -6176,11 +6176,11 @@ tsr_module *tsr_nn_smooth_l1_loss(const tsr_nn_smooth_l1_loss_options *options)
     if (s.beta == 0 && !s.beta_is_zero)
         s.beta = 1.0;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
-        tensor_fields_fail(fields_smooth_l1_loss, 3, &s, "{reduction} is not a valid value for reduction");
+        tensor_fields_fail("nn_smooth_l1_loss", fields_smooth_l1_loss, 3, &s, "{reduction} is not a valid value for reduction");
         return NULL;
     }
     if (!(s.beta >= 0)) {
-        tensor_fields_fail(fields_smooth_l1_loss, 3, &s, "smooth_l1_loss does not support negative values for beta.");
+        tensor_fields_fail("nn_smooth_l1_loss", fields_smooth_l1_loss, 3, &s, "smooth_l1_loss does not support negative values for beta. (beta {beta})");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_smooth_l1_loss], forward_smooth_l1_loss, &s, sizeof(s));
@@ -6210,11 +6210,11 @@ tsr_module *tsr_nn_huber_loss(const tsr_nn_huber_loss_options *options)
     if (s.delta == 0)
         s.delta = 1.0;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
-        tensor_fields_fail(fields_huber_loss, 2, &s, "{reduction} is not a valid value for reduction");
+        tensor_fields_fail("nn_huber_loss", fields_huber_loss, 2, &s, "{reduction} is not a valid value for reduction");
         return NULL;
     }
     if (!(s.delta > 0)) {
-        tensor_fields_fail(fields_huber_loss, 2, &s, "huber_loss does not support non-positive values for delta.");
+        tensor_fields_fail("nn_huber_loss", fields_huber_loss, 2, &s, "huber_loss does not support non-positive values for delta. (delta {delta})");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_huber_loss], forward_huber_loss, &s, sizeof(s));
@@ -6241,7 +6241,7 @@ tsr_module *tsr_nn_bce_loss(const tsr_nn_bce_loss_options *options)
     if (!tensor_fields_fit("nn_bce_loss", fields_bce_loss, 2, &s))
         return NULL;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
-        tensor_fields_fail(fields_bce_loss, 2, &s, "{reduction} is not a valid value for reduction");
+        tensor_fields_fail("nn_bce_loss", fields_bce_loss, 2, &s, "{reduction} is not a valid value for reduction");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_bce_loss], forward_bce_loss, &s, sizeof(s));
@@ -6270,7 +6270,7 @@ tsr_module *tsr_nn_bce_with_logits_loss(const tsr_nn_bce_with_logits_loss_option
     if (!tensor_fields_fit("nn_bce_with_logits_loss", fields_bce_with_logits_loss, 3, &s))
         return NULL;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
-        tensor_fields_fail(fields_bce_with_logits_loss, 3, &s, "{reduction} is not a valid value for reduction");
+        tensor_fields_fail("nn_bce_with_logits_loss", fields_bce_with_logits_loss, 3, &s, "{reduction} is not a valid value for reduction");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_bce_with_logits_loss], forward_bce_with_logits_loss, &s, sizeof(s));
@@ -6303,7 +6303,7 @@ tsr_module *tsr_nn_kl_div_loss(const tsr_nn_kl_div_loss_options *options)
     if (!tensor_fields_fit("nn_kl_div_loss", fields_kl_div_loss, 3, &s))
         return NULL;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
-        tensor_fields_fail(fields_kl_div_loss, 3, &s, "{reduction} is not a valid value for reduction");
+        tensor_fields_fail("nn_kl_div_loss", fields_kl_div_loss, 3, &s, "{reduction} is not a valid value for reduction");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_kl_div_loss], forward_kl_div_loss, &s, sizeof(s));
@@ -6335,7 +6335,7 @@ tsr_module *tsr_nn_poisson_nll_loss(const tsr_nn_poisson_nll_loss_options *optio
     if (s.eps == 0)
         s.eps = 1e-08;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
-        tensor_fields_fail(fields_poisson_nll_loss, 4, &s, "{reduction} is not a valid value for reduction");
+        tensor_fields_fail("nn_poisson_nll_loss", fields_poisson_nll_loss, 4, &s, "{reduction} is not a valid value for reduction");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_poisson_nll_loss], forward_poisson_nll_loss, &s, sizeof(s));
@@ -6362,7 +6362,7 @@ tsr_module *tsr_nn_soft_margin_loss(const tsr_nn_soft_margin_loss_options *optio
     if (!tensor_fields_fit("nn_soft_margin_loss", fields_soft_margin_loss, 1, &s))
         return NULL;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
-        tensor_fields_fail(fields_soft_margin_loss, 1, &s, "{reduction} is not a valid value for reduction");
+        tensor_fields_fail("nn_soft_margin_loss", fields_soft_margin_loss, 1, &s, "{reduction} is not a valid value for reduction");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_soft_margin_loss], forward_soft_margin_loss, &s, sizeof(s));
@@ -6393,7 +6393,7 @@ tsr_module *tsr_nn_hinge_embedding_loss(const tsr_nn_hinge_embedding_loss_option
     if (s.margin == 0 && !s.margin_is_zero)
         s.margin = 1.0;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
-        tensor_fields_fail(fields_hinge_embedding_loss, 3, &s, "{reduction} is not a valid value for reduction");
+        tensor_fields_fail("nn_hinge_embedding_loss", fields_hinge_embedding_loss, 3, &s, "{reduction} is not a valid value for reduction");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_hinge_embedding_loss], forward_hinge_embedding_loss, &s, sizeof(s));
@@ -6421,7 +6421,7 @@ tsr_module *tsr_nn_margin_ranking_loss(const tsr_nn_margin_ranking_loss_options 
     if (!tensor_fields_fit("nn_margin_ranking_loss", fields_margin_ranking_loss, 2, &s))
         return NULL;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
-        tensor_fields_fail(fields_margin_ranking_loss, 2, &s, "{reduction} is not a valid value for reduction");
+        tensor_fields_fail("nn_margin_ranking_loss", fields_margin_ranking_loss, 2, &s, "{reduction} is not a valid value for reduction");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_margin_ranking_loss], forward_margin_ranking_loss, &s, sizeof(s));
@@ -6452,7 +6452,7 @@ tsr_module *tsr_nn_gaussian_nll_loss(const tsr_nn_gaussian_nll_loss_options *opt
     if (s.eps == 0)
         s.eps = 1e-06;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
-        tensor_fields_fail(fields_gaussian_nll_loss, 3, &s, "{reduction} is not a valid value for reduction");
+        tensor_fields_fail("nn_gaussian_nll_loss", fields_gaussian_nll_loss, 3, &s, "{reduction} is not a valid value for reduction");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_gaussian_nll_loss], forward_gaussian_nll_loss, &s, sizeof(s));
@@ -6480,7 +6480,7 @@ tsr_module *tsr_nn_cosine_embedding_loss(const tsr_nn_cosine_embedding_loss_opti
     if (!tensor_fields_fit("nn_cosine_embedding_loss", fields_cosine_embedding_loss, 2, &s))
         return NULL;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
-        tensor_fields_fail(fields_cosine_embedding_loss, 2, &s, "{reduction} is not a valid value for reduction");
+        tensor_fields_fail("nn_cosine_embedding_loss", fields_cosine_embedding_loss, 2, &s, "{reduction} is not a valid value for reduction");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_cosine_embedding_loss], forward_cosine_embedding_loss, &s, sizeof(s));
@@ -6509,7 +6509,7 @@ tsr_module *tsr_nn_ctc_loss(const tsr_nn_ctc_loss_options *options)
     if (!tensor_fields_fit("nn_ctc_loss", fields_ctc_loss, 3, &s))
         return NULL;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
-        tensor_fields_fail(fields_ctc_loss, 3, &s, "{reduction} is not a valid value for reduction");
+        tensor_fields_fail("nn_ctc_loss", fields_ctc_loss, 3, &s, "{reduction} is not a valid value for reduction");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_ctc_loss], forward_ctc_loss, &s, sizeof(s));
@@ -6548,11 +6548,11 @@ tsr_module *tsr_nn_triplet_margin_loss(const tsr_nn_triplet_margin_loss_options 
     if (s.eps == 0 && !s.eps_is_zero)
         s.eps = 1e-06;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
-        tensor_fields_fail(fields_triplet_margin_loss, 7, &s, "{reduction} is not a valid value for reduction");
+        tensor_fields_fail("nn_triplet_margin_loss", fields_triplet_margin_loss, 7, &s, "{reduction} is not a valid value for reduction");
         return NULL;
     }
     if (!(s.margin > 0)) {
-        tensor_fields_fail(fields_triplet_margin_loss, 7, &s, "triplet_margin_loss(): expected margin to be greater than 0, got {margin} instead");
+        tensor_fields_fail("nn_triplet_margin_loss", fields_triplet_margin_loss, 7, &s, "triplet_margin_loss(): expected margin to be greater than 0, got {margin} instead");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_triplet_margin_loss], forward_triplet_margin_loss, &s, sizeof(s));
@@ -6586,11 +6586,11 @@ tsr_module *tsr_nn_multi_margin_loss(const tsr_nn_multi_margin_loss_options *opt
     if (s.margin == 0 && !s.margin_is_zero)
         s.margin = 1.0;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
-        tensor_fields_fail(fields_multi_margin_loss, 5, &s, "{reduction} is not a valid value for reduction");
+        tensor_fields_fail("nn_multi_margin_loss", fields_multi_margin_loss, 5, &s, "{reduction} is not a valid value for reduction");
         return NULL;
     }
     if (!(s.p == 1 || s.p == 2)) {
-        tensor_fields_fail(fields_multi_margin_loss, 5, &s, "only p == 1 and p == 2 supported");
+        tensor_fields_fail("nn_multi_margin_loss", fields_multi_margin_loss, 5, &s, "only p == 1 and p == 2 supported (p {p})");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_multi_margin_loss], forward_multi_margin_loss, &s, sizeof(s));
@@ -6619,7 +6619,7 @@ tsr_module *tsr_nn_multilabel_margin_loss(const tsr_nn_multilabel_margin_loss_op
     if (!tensor_fields_fit("nn_multilabel_margin_loss", fields_multilabel_margin_loss, 1, &s))
         return NULL;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
-        tensor_fields_fail(fields_multilabel_margin_loss, 1, &s, "{reduction} is not a valid value for reduction");
+        tensor_fields_fail("nn_multilabel_margin_loss", fields_multilabel_margin_loss, 1, &s, "{reduction} is not a valid value for reduction");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_multilabel_margin_loss], forward_multilabel_margin_loss, &s, sizeof(s));
@@ -6646,7 +6646,7 @@ tsr_module *tsr_nn_multilabel_soft_margin_loss(const tsr_nn_multilabel_soft_marg
     if (!tensor_fields_fit("nn_multilabel_soft_margin_loss", fields_multilabel_soft_margin_loss, 2, &s))
         return NULL;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
-        tensor_fields_fail(fields_multilabel_soft_margin_loss, 2, &s, "{reduction} is not a valid value for reduction");
+        tensor_fields_fail("nn_multilabel_soft_margin_loss", fields_multilabel_soft_margin_loss, 2, &s, "{reduction} is not a valid value for reduction");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_multilabel_soft_margin_loss], forward_multilabel_soft_margin_loss, &s, sizeof(s));

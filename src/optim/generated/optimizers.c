@@ -441,19 +441,19 @@ tsr_optimizer *tsr_sgd(const tsr_parameter_list *parameters, const tsr_sgd_optio
     if (!tensor_fields_fit("sgd", fields_sgd, 6, &s))
         return NULL;
     if (!(s.lr >= 0)) {
-        tensor_fields_fail(fields_sgd, 6, &s, "Invalid learning rate: {lr}");
+        tensor_fields_fail("sgd", fields_sgd, 6, &s, "Invalid learning rate: {lr}");
         return NULL;
     }
     if (!(s.momentum >= 0)) {
-        tensor_fields_fail(fields_sgd, 6, &s, "Invalid momentum value: {momentum}");
+        tensor_fields_fail("sgd", fields_sgd, 6, &s, "Invalid momentum value: {momentum}");
         return NULL;
     }
     if (!(s.weight_decay >= 0)) {
-        tensor_fields_fail(fields_sgd, 6, &s, "Invalid weight_decay value: {weight_decay}");
+        tensor_fields_fail("sgd", fields_sgd, 6, &s, "Invalid weight_decay value: {weight_decay}");
         return NULL;
     }
     if (!(!s.nesterov || (s.momentum > 0 && s.dampening == 0))) {
-        tensor_fields_fail(fields_sgd, 6, &s, "Nesterov momentum requires a momentum and zero dampening");
+        tensor_fields_fail("sgd", fields_sgd, 6, &s, "Nesterov momentum requires a momentum and zero dampening (momentum {momentum}, dampening {dampening}, nesterov {nesterov})");
         return NULL;
     }
     const double hyper[OPTIM_HYPER_COUNT] = {[OPTIM_LR] = s.lr, [OPTIM_MOMENTUM] = s.momentum, [OPTIM_DAMPENING] = s.dampening, [OPTIM_WEIGHT_DECAY] = s.weight_decay};
@@ -485,23 +485,23 @@ tsr_optimizer *tsr_adam(const tsr_parameter_list *parameters, const tsr_adam_opt
     if (s.eps == 0 && !s.eps_is_zero)
         s.eps = 1e-08;
     if (!(s.lr >= 0)) {
-        tensor_fields_fail(fields_adam, 10, &s, "Invalid learning rate: {lr}");
+        tensor_fields_fail("adam", fields_adam, 10, &s, "Invalid learning rate: {lr}");
         return NULL;
     }
     if (!(s.eps >= 0)) {
-        tensor_fields_fail(fields_adam, 10, &s, "Invalid epsilon value: {eps}");
+        tensor_fields_fail("adam", fields_adam, 10, &s, "Invalid epsilon value: {eps}");
         return NULL;
     }
     if (!(s.beta1 >= 0 && s.beta1 < 1)) {
-        tensor_fields_fail(fields_adam, 10, &s, "Invalid beta parameter at index 0: {beta1}");
+        tensor_fields_fail("adam", fields_adam, 10, &s, "Invalid beta parameter at index 0: {beta1}");
         return NULL;
     }
     if (!(s.beta2 >= 0 && s.beta2 < 1)) {
-        tensor_fields_fail(fields_adam, 10, &s, "Invalid beta parameter at index 1: {beta2}");
+        tensor_fields_fail("adam", fields_adam, 10, &s, "Invalid beta parameter at index 1: {beta2}");
         return NULL;
     }
     if (!(s.weight_decay >= 0)) {
-        tensor_fields_fail(fields_adam, 10, &s, "Invalid weight_decay value: {weight_decay}");
+        tensor_fields_fail("adam", fields_adam, 10, &s, "Invalid weight_decay value: {weight_decay}");
         return NULL;
     }
     const double hyper[OPTIM_HYPER_COUNT] = {[OPTIM_LR] = s.lr, [OPTIM_WEIGHT_DECAY] = s.weight_decay, [OPTIM_BETA1] = s.beta1, [OPTIM_BETA2] = s.beta2, [OPTIM_EPS] = s.eps};
@@ -533,23 +533,23 @@ tsr_optimizer *tsr_adamw(const tsr_parameter_list *parameters, double lr, const 
     if (s.eps == 0 && !s.eps_is_zero)
         s.eps = 1e-08;
     if (!(s.lr >= 0)) {
-        tensor_fields_fail(fields_adamw, 10, &s, "Invalid learning rate: {lr}");
+        tensor_fields_fail("adamw", fields_adamw, 10, &s, "Invalid learning rate: {lr}");
         return NULL;
     }
     if (!(s.eps >= 0)) {
-        tensor_fields_fail(fields_adamw, 10, &s, "Invalid epsilon value: {eps}");
+        tensor_fields_fail("adamw", fields_adamw, 10, &s, "Invalid epsilon value: {eps}");
         return NULL;
     }
     if (!(s.beta1 >= 0 && s.beta1 < 1)) {
-        tensor_fields_fail(fields_adamw, 10, &s, "Invalid beta parameter at index 0: {beta1}");
+        tensor_fields_fail("adamw", fields_adamw, 10, &s, "Invalid beta parameter at index 0: {beta1}");
         return NULL;
     }
     if (!(s.beta2 >= 0 && s.beta2 < 1)) {
-        tensor_fields_fail(fields_adamw, 10, &s, "Invalid beta parameter at index 1: {beta2}");
+        tensor_fields_fail("adamw", fields_adamw, 10, &s, "Invalid beta parameter at index 1: {beta2}");
         return NULL;
     }
     if (!(s.weight_decay >= 0)) {
-        tensor_fields_fail(fields_adamw, 10, &s, "Invalid weight_decay value: {weight_decay}");
+        tensor_fields_fail("adamw", fields_adamw, 10, &s, "Invalid weight_decay value: {weight_decay}");
         return NULL;
     }
     const double hyper[OPTIM_HYPER_COUNT] = {[OPTIM_LR] = s.lr, [OPTIM_WEIGHT_DECAY] = s.weight_decay, [OPTIM_BETA1] = s.beta1, [OPTIM_BETA2] = s.beta2, [OPTIM_EPS] = s.eps};
@@ -576,19 +576,19 @@ tsr_optimizer *tsr_adadelta(const tsr_parameter_list *parameters, const tsr_adad
     if (s.eps == 0 && !s.eps_is_zero)
         s.eps = 1e-06;
     if (!(s.lr >= 0)) {
-        tensor_fields_fail(fields_adadelta, 7, &s, "Invalid learning rate: {lr}");
+        tensor_fields_fail("adadelta", fields_adadelta, 7, &s, "Invalid learning rate: {lr}");
         return NULL;
     }
     if (!(s.rho >= 0 && s.rho <= 1)) {
-        tensor_fields_fail(fields_adadelta, 7, &s, "Invalid rho value: {rho}");
+        tensor_fields_fail("adadelta", fields_adadelta, 7, &s, "Invalid rho value: {rho}");
         return NULL;
     }
     if (!(s.eps >= 0)) {
-        tensor_fields_fail(fields_adadelta, 7, &s, "Invalid epsilon value: {eps}");
+        tensor_fields_fail("adadelta", fields_adadelta, 7, &s, "Invalid epsilon value: {eps}");
         return NULL;
     }
     if (!(s.weight_decay >= 0)) {
-        tensor_fields_fail(fields_adadelta, 7, &s, "Invalid weight_decay value: {weight_decay}");
+        tensor_fields_fail("adadelta", fields_adadelta, 7, &s, "Invalid weight_decay value: {weight_decay}");
         return NULL;
     }
     const double hyper[OPTIM_HYPER_COUNT] = {[OPTIM_LR] = s.lr, [OPTIM_RHO] = s.rho, [OPTIM_EPS] = s.eps, [OPTIM_WEIGHT_DECAY] = s.weight_decay};
@@ -621,27 +621,27 @@ tsr_optimizer *tsr_adafactor(const tsr_parameter_list *parameters, const tsr_ada
     if (s.d == 0 && !s.d_is_zero)
         s.d = 1.0;
     if (!(s.lr >= 0)) {
-        tensor_fields_fail(fields_adafactor, 11, &s, "Learning rate should be >= 0 but is: {lr}");
+        tensor_fields_fail("adafactor", fields_adafactor, 11, &s, "Learning rate should be >= 0 but is: {lr}");
         return NULL;
     }
     if (!(s.beta2_decay <= 0)) {
-        tensor_fields_fail(fields_adafactor, 11, &s, "beta2_decay should be <= 0 but is: {beta2_decay}");
+        tensor_fields_fail("adafactor", fields_adafactor, 11, &s, "beta2_decay should be <= 0 but is: {beta2_decay}");
         return NULL;
     }
     if (!(s.eps1 >= 0)) {
-        tensor_fields_fail(fields_adafactor, 11, &s, "epsilon1 should be >= 0 but is: {eps1}");
+        tensor_fields_fail("adafactor", fields_adafactor, 11, &s, "epsilon1 should be >= 0 but is: {eps1}");
         return NULL;
     }
     if (!(s.eps2 >= 0)) {
-        tensor_fields_fail(fields_adafactor, 11, &s, "epsilon2 should be >= 0 but is: {eps2}");
+        tensor_fields_fail("adafactor", fields_adafactor, 11, &s, "epsilon2 should be >= 0 but is: {eps2}");
         return NULL;
     }
     if (!(s.d >= 1)) {
-        tensor_fields_fail(fields_adafactor, 11, &s, "Clipping threshold d should be >= 1 but is: {d}");
+        tensor_fields_fail("adafactor", fields_adafactor, 11, &s, "Clipping threshold d should be >= 1 but is: {d}");
         return NULL;
     }
     if (!(s.weight_decay >= 0)) {
-        tensor_fields_fail(fields_adafactor, 11, &s, "weight_decay should be >= 0 but is: {weight_decay}");
+        tensor_fields_fail("adafactor", fields_adafactor, 11, &s, "weight_decay should be >= 0 but is: {weight_decay}");
         return NULL;
     }
     const double hyper[OPTIM_HYPER_COUNT] = {[OPTIM_LR] = s.lr, [OPTIM_BETA2_DECAY] = s.beta2_decay, [OPTIM_EPS1] = s.eps1, [OPTIM_EPS2] = s.eps2, [OPTIM_D] = s.d, [OPTIM_WEIGHT_DECAY] = s.weight_decay};
@@ -666,23 +666,23 @@ tsr_optimizer *tsr_adagrad(const tsr_parameter_list *parameters, const tsr_adagr
     if (s.eps == 0 && !s.eps_is_zero)
         s.eps = 1e-10;
     if (!(s.lr >= 0)) {
-        tensor_fields_fail(fields_adagrad, 7, &s, "Invalid learning rate: {lr}");
+        tensor_fields_fail("adagrad", fields_adagrad, 7, &s, "Invalid learning rate: {lr}");
         return NULL;
     }
     if (!(s.lr_decay >= 0)) {
-        tensor_fields_fail(fields_adagrad, 7, &s, "Invalid lr_decay value: {lr_decay}");
+        tensor_fields_fail("adagrad", fields_adagrad, 7, &s, "Invalid lr_decay value: {lr_decay}");
         return NULL;
     }
     if (!(s.weight_decay >= 0)) {
-        tensor_fields_fail(fields_adagrad, 7, &s, "Invalid weight_decay value: {weight_decay}");
+        tensor_fields_fail("adagrad", fields_adagrad, 7, &s, "Invalid weight_decay value: {weight_decay}");
         return NULL;
     }
     if (!(s.initial_accumulator_value >= 0)) {
-        tensor_fields_fail(fields_adagrad, 7, &s, "Invalid initial_accumulator_value value: {initial_accumulator_value}");
+        tensor_fields_fail("adagrad", fields_adagrad, 7, &s, "Invalid initial_accumulator_value value: {initial_accumulator_value}");
         return NULL;
     }
     if (!(s.eps >= 0)) {
-        tensor_fields_fail(fields_adagrad, 7, &s, "Invalid epsilon value: {eps}");
+        tensor_fields_fail("adagrad", fields_adagrad, 7, &s, "Invalid epsilon value: {eps}");
         return NULL;
     }
     const double hyper[OPTIM_HYPER_COUNT] = {[OPTIM_LR] = s.lr, [OPTIM_LR_DECAY] = s.lr_decay, [OPTIM_WEIGHT_DECAY] = s.weight_decay, [OPTIM_INITIAL_ACCUMULATOR_VALUE] = s.initial_accumulator_value, [OPTIM_EPS] = s.eps};
@@ -713,23 +713,23 @@ tsr_optimizer *tsr_adamax(const tsr_parameter_list *parameters, const tsr_adamax
     if (s.eps == 0 && !s.eps_is_zero)
         s.eps = 1e-08;
     if (!(s.lr >= 0)) {
-        tensor_fields_fail(fields_adamax, 9, &s, "Invalid learning rate: {lr}");
+        tensor_fields_fail("adamax", fields_adamax, 9, &s, "Invalid learning rate: {lr}");
         return NULL;
     }
     if (!(s.eps >= 0)) {
-        tensor_fields_fail(fields_adamax, 9, &s, "Invalid epsilon value: {eps}");
+        tensor_fields_fail("adamax", fields_adamax, 9, &s, "Invalid epsilon value: {eps}");
         return NULL;
     }
     if (!(s.beta1 >= 0 && s.beta1 < 1)) {
-        tensor_fields_fail(fields_adamax, 9, &s, "Invalid beta parameter at index 0: {beta1}");
+        tensor_fields_fail("adamax", fields_adamax, 9, &s, "Invalid beta parameter at index 0: {beta1}");
         return NULL;
     }
     if (!(s.beta2 >= 0 && s.beta2 < 1)) {
-        tensor_fields_fail(fields_adamax, 9, &s, "Invalid beta parameter at index 1: {beta2}");
+        tensor_fields_fail("adamax", fields_adamax, 9, &s, "Invalid beta parameter at index 1: {beta2}");
         return NULL;
     }
     if (!(s.weight_decay >= 0)) {
-        tensor_fields_fail(fields_adamax, 9, &s, "Invalid weight_decay value: {weight_decay}");
+        tensor_fields_fail("adamax", fields_adamax, 9, &s, "Invalid weight_decay value: {weight_decay}");
         return NULL;
     }
     const double hyper[OPTIM_HYPER_COUNT] = {[OPTIM_LR] = s.lr, [OPTIM_BETA1] = s.beta1, [OPTIM_BETA2] = s.beta2, [OPTIM_EPS] = s.eps, [OPTIM_WEIGHT_DECAY] = s.weight_decay};
@@ -760,19 +760,19 @@ tsr_optimizer *tsr_asgd(const tsr_parameter_list *parameters, const tsr_asgd_opt
     if (s.t0 == 0 && !s.t0_is_zero)
         s.t0 = 1000000;
     if (!(s.lr >= 0)) {
-        tensor_fields_fail(fields_asgd, 9, &s, "Invalid learning rate: {lr}");
+        tensor_fields_fail("asgd", fields_asgd, 9, &s, "Invalid learning rate: {lr}");
         return NULL;
     }
     if (!(s.lambd >= 0)) {
-        tensor_fields_fail(fields_asgd, 9, &s, "Invalid lambd value: {lambd}");
+        tensor_fields_fail("asgd", fields_asgd, 9, &s, "Invalid lambd value: {lambd}");
         return NULL;
     }
     if (!(s.alpha >= 0)) {
-        tensor_fields_fail(fields_asgd, 9, &s, "Invalid alpha value: {alpha}");
+        tensor_fields_fail("asgd", fields_asgd, 9, &s, "Invalid alpha value: {alpha}");
         return NULL;
     }
     if (!(s.weight_decay >= 0)) {
-        tensor_fields_fail(fields_asgd, 9, &s, "Invalid weight_decay value: {weight_decay}");
+        tensor_fields_fail("asgd", fields_asgd, 9, &s, "Invalid weight_decay value: {weight_decay}");
         return NULL;
     }
     const double hyper[OPTIM_HYPER_COUNT] = {[OPTIM_LR] = s.lr, [OPTIM_LAMBD] = s.lambd, [OPTIM_ALPHA] = s.alpha, [OPTIM_T0] = s.t0, [OPTIM_WEIGHT_DECAY] = s.weight_decay};
@@ -808,11 +808,11 @@ tsr_optimizer *tsr_lbfgs(const tsr_parameter_list *parameters, const tsr_lbfgs_o
     if (s.max_eval == 0)
         s.max_eval = (s.max_iter == 0 ? 20 : s.max_iter) * 5 / 4;
     if (!(s.lr >= 0)) {
-        tensor_fields_fail(fields_lbfgs, 10, &s, "Invalid learning rate: {lr}");
+        tensor_fields_fail("lbfgs", fields_lbfgs, 10, &s, "Invalid learning rate: {lr}");
         return NULL;
     }
     if (!(s.max_iter > 0 && s.history_size > 0)) {
-        tensor_fields_fail(fields_lbfgs, 10, &s, "lbfgs: {max_iter} iterations with a history of {history_size}");
+        tensor_fields_fail("lbfgs", fields_lbfgs, 10, &s, "{max_iter} iterations with a history of {history_size}");
         return NULL;
     }
     const double hyper[OPTIM_HYPER_COUNT] = {[OPTIM_LR] = s.lr, [OPTIM_TOLERANCE_GRAD] = s.tolerance_grad, [OPTIM_TOLERANCE_CHANGE] = s.tolerance_change};
@@ -839,19 +839,19 @@ tsr_optimizer *tsr_lion(const tsr_parameter_list *parameters, const tsr_lion_opt
     if (s.beta2 == 0 && !s.beta2_is_zero)
         s.beta2 = 0.99;
     if (!(s.lr >= 0)) {
-        tensor_fields_fail(fields_lion, 7, &s, "Invalid learning rate: {lr}");
+        tensor_fields_fail("lion", fields_lion, 7, &s, "Invalid learning rate: {lr}");
         return NULL;
     }
     if (!(s.beta1 >= 0 && s.beta1 < 1)) {
-        tensor_fields_fail(fields_lion, 7, &s, "Invalid beta parameter at index 0: {beta1}");
+        tensor_fields_fail("lion", fields_lion, 7, &s, "Invalid beta parameter at index 0: {beta1}");
         return NULL;
     }
     if (!(s.beta2 >= 0 && s.beta2 < 1)) {
-        tensor_fields_fail(fields_lion, 7, &s, "Invalid beta parameter at index 1: {beta2}");
+        tensor_fields_fail("lion", fields_lion, 7, &s, "Invalid beta parameter at index 1: {beta2}");
         return NULL;
     }
     if (!(s.weight_decay >= 0)) {
-        tensor_fields_fail(fields_lion, 7, &s, "Invalid weight_decay value: {weight_decay}");
+        tensor_fields_fail("lion", fields_lion, 7, &s, "Invalid weight_decay value: {weight_decay}");
         return NULL;
     }
     const double hyper[OPTIM_HYPER_COUNT] = {[OPTIM_LR] = s.lr, [OPTIM_BETA1] = s.beta1, [OPTIM_BETA2] = s.beta2, [OPTIM_WEIGHT_DECAY] = s.weight_decay};
@@ -895,23 +895,23 @@ tsr_optimizer *tsr_muon(const tsr_parameter_list *parameters, const tsr_muon_opt
     if (s.ns_steps == 0)
         s.ns_steps = 5;
     if (!(s.lr >= 0)) {
-        tensor_fields_fail(fields_muon, 14, &s, "Learning rate should be >= 0 but is: {lr}");
+        tensor_fields_fail("muon", fields_muon, 14, &s, "Learning rate should be >= 0 but is: {lr}");
         return NULL;
     }
     if (!(s.momentum >= 0)) {
-        tensor_fields_fail(fields_muon, 14, &s, "momentum should be >= 0 but is: {momentum}");
+        tensor_fields_fail("muon", fields_muon, 14, &s, "momentum should be >= 0 but is: {momentum}");
         return NULL;
     }
     if (!(s.weight_decay >= 0)) {
-        tensor_fields_fail(fields_muon, 14, &s, "weight decay should be >= 0 but is: {weight_decay}");
+        tensor_fields_fail("muon", fields_muon, 14, &s, "weight decay should be >= 0 but is: {weight_decay}");
         return NULL;
     }
     if (!(s.ns_steps < 100)) {
-        tensor_fields_fail(fields_muon, 14, &s, "Number of steps must be less than 100 for computational efficiency");
+        tensor_fields_fail("muon", fields_muon, 14, &s, "Number of steps must be less than 100 for computational efficiency (ns_steps {ns_steps})");
         return NULL;
     }
     if (!(!s.match_rms_adamw || !s.spectral_unclamped)) {
-        tensor_fields_fail(fields_muon, 14, &s, "Muon: one adjustment of the rate, not two");
+        tensor_fields_fail("muon", fields_muon, 14, &s, "one adjustment of the rate, not two (match_rms_adamw {match_rms_adamw}, spectral_unclamped {spectral_unclamped})");
         return NULL;
     }
     const double hyper[OPTIM_HYPER_COUNT] = {[OPTIM_LR] = s.lr, [OPTIM_WEIGHT_DECAY] = s.weight_decay, [OPTIM_MOMENTUM] = s.momentum, [OPTIM_NS_A] = s.ns_a, [OPTIM_NS_B] = s.ns_b, [OPTIM_NS_C] = s.ns_c, [OPTIM_EPS] = s.eps};
@@ -947,27 +947,27 @@ tsr_optimizer *tsr_nadam(const tsr_parameter_list *parameters, const tsr_nadam_o
     if (s.momentum_decay == 0 && !s.momentum_decay_is_zero)
         s.momentum_decay = 0.004;
     if (!(s.lr >= 0)) {
-        tensor_fields_fail(fields_nadam, 12, &s, "Invalid learning rate: {lr}");
+        tensor_fields_fail("nadam", fields_nadam, 12, &s, "Invalid learning rate: {lr}");
         return NULL;
     }
     if (!(s.eps >= 0)) {
-        tensor_fields_fail(fields_nadam, 12, &s, "Invalid epsilon value: {eps}");
+        tensor_fields_fail("nadam", fields_nadam, 12, &s, "Invalid epsilon value: {eps}");
         return NULL;
     }
     if (!(s.beta1 >= 0 && s.beta1 < 1)) {
-        tensor_fields_fail(fields_nadam, 12, &s, "Invalid beta parameter at index 0: {beta1}");
+        tensor_fields_fail("nadam", fields_nadam, 12, &s, "Invalid beta parameter at index 0: {beta1}");
         return NULL;
     }
     if (!(s.beta2 >= 0 && s.beta2 < 1)) {
-        tensor_fields_fail(fields_nadam, 12, &s, "Invalid beta parameter at index 1: {beta2}");
+        tensor_fields_fail("nadam", fields_nadam, 12, &s, "Invalid beta parameter at index 1: {beta2}");
         return NULL;
     }
     if (!(s.weight_decay >= 0)) {
-        tensor_fields_fail(fields_nadam, 12, &s, "Invalid weight_decay value: {weight_decay}");
+        tensor_fields_fail("nadam", fields_nadam, 12, &s, "Invalid weight_decay value: {weight_decay}");
         return NULL;
     }
     if (!(s.momentum_decay >= 0)) {
-        tensor_fields_fail(fields_nadam, 12, &s, "Invalid momentum_decay value: {momentum_decay}");
+        tensor_fields_fail("nadam", fields_nadam, 12, &s, "Invalid momentum_decay value: {momentum_decay}");
         return NULL;
     }
     const double hyper[OPTIM_HYPER_COUNT] = {[OPTIM_LR] = s.lr, [OPTIM_BETA1] = s.beta1, [OPTIM_BETA2] = s.beta2, [OPTIM_EPS] = s.eps, [OPTIM_WEIGHT_DECAY] = s.weight_decay, [OPTIM_MOMENTUM_DECAY] = s.momentum_decay};
@@ -999,23 +999,23 @@ tsr_optimizer *tsr_radam(const tsr_parameter_list *parameters, const tsr_radam_o
     if (s.eps == 0 && !s.eps_is_zero)
         s.eps = 1e-08;
     if (!(s.lr >= 0)) {
-        tensor_fields_fail(fields_radam, 10, &s, "Invalid learning rate: {lr}");
+        tensor_fields_fail("radam", fields_radam, 10, &s, "Invalid learning rate: {lr}");
         return NULL;
     }
     if (!(s.eps >= 0)) {
-        tensor_fields_fail(fields_radam, 10, &s, "Invalid epsilon value: {eps}");
+        tensor_fields_fail("radam", fields_radam, 10, &s, "Invalid epsilon value: {eps}");
         return NULL;
     }
     if (!(s.beta1 >= 0 && s.beta1 < 1)) {
-        tensor_fields_fail(fields_radam, 10, &s, "Invalid beta parameter at index 0: {beta1}");
+        tensor_fields_fail("radam", fields_radam, 10, &s, "Invalid beta parameter at index 0: {beta1}");
         return NULL;
     }
     if (!(s.beta2 >= 0 && s.beta2 < 1)) {
-        tensor_fields_fail(fields_radam, 10, &s, "Invalid beta parameter at index 1: {beta2}");
+        tensor_fields_fail("radam", fields_radam, 10, &s, "Invalid beta parameter at index 1: {beta2}");
         return NULL;
     }
     if (!(s.weight_decay >= 0)) {
-        tensor_fields_fail(fields_radam, 10, &s, "Invalid weight_decay value: {weight_decay}");
+        tensor_fields_fail("radam", fields_radam, 10, &s, "Invalid weight_decay value: {weight_decay}");
         return NULL;
     }
     const double hyper[OPTIM_HYPER_COUNT] = {[OPTIM_LR] = s.lr, [OPTIM_BETA1] = s.beta1, [OPTIM_BETA2] = s.beta2, [OPTIM_EPS] = s.eps, [OPTIM_WEIGHT_DECAY] = s.weight_decay};
@@ -1044,23 +1044,23 @@ tsr_optimizer *tsr_rmsprop(const tsr_parameter_list *parameters, const tsr_rmspr
     if (s.eps == 0 && !s.eps_is_zero)
         s.eps = 1e-08;
     if (!(s.lr >= 0)) {
-        tensor_fields_fail(fields_rmsprop, 9, &s, "Invalid learning rate: {lr}");
+        tensor_fields_fail("rmsprop", fields_rmsprop, 9, &s, "Invalid learning rate: {lr}");
         return NULL;
     }
     if (!(s.eps >= 0)) {
-        tensor_fields_fail(fields_rmsprop, 9, &s, "Invalid epsilon value: {eps}");
+        tensor_fields_fail("rmsprop", fields_rmsprop, 9, &s, "Invalid epsilon value: {eps}");
         return NULL;
     }
     if (!(s.momentum >= 0)) {
-        tensor_fields_fail(fields_rmsprop, 9, &s, "Invalid momentum value: {momentum}");
+        tensor_fields_fail("rmsprop", fields_rmsprop, 9, &s, "Invalid momentum value: {momentum}");
         return NULL;
     }
     if (!(s.weight_decay >= 0)) {
-        tensor_fields_fail(fields_rmsprop, 9, &s, "Invalid weight_decay value: {weight_decay}");
+        tensor_fields_fail("rmsprop", fields_rmsprop, 9, &s, "Invalid weight_decay value: {weight_decay}");
         return NULL;
     }
     if (!(s.alpha >= 0)) {
-        tensor_fields_fail(fields_rmsprop, 9, &s, "Invalid alpha value: {alpha}");
+        tensor_fields_fail("rmsprop", fields_rmsprop, 9, &s, "Invalid alpha value: {alpha}");
         return NULL;
     }
     const double hyper[OPTIM_HYPER_COUNT] = {[OPTIM_LR] = s.lr, [OPTIM_ALPHA] = s.alpha, [OPTIM_EPS] = s.eps, [OPTIM_WEIGHT_DECAY] = s.weight_decay, [OPTIM_MOMENTUM] = s.momentum};
@@ -1091,11 +1091,11 @@ tsr_optimizer *tsr_rprop(const tsr_parameter_list *parameters, const tsr_rprop_o
     if (s.step_size_max == 0)
         s.step_size_max = 50;
     if (!(s.lr >= 0)) {
-        tensor_fields_fail(fields_rprop, 7, &s, "Invalid learning rate: {lr}");
+        tensor_fields_fail("rprop", fields_rprop, 7, &s, "Invalid learning rate: {lr}");
         return NULL;
     }
     if (!(s.eta_minus > 0 && s.eta_minus < 1 && s.eta_plus > 1)) {
-        tensor_fields_fail(fields_rprop, 7, &s, "Invalid eta values: {eta_minus}, {eta_plus}");
+        tensor_fields_fail("rprop", fields_rprop, 7, &s, "Invalid eta values: {eta_minus}, {eta_plus}");
         return NULL;
     }
     const double hyper[OPTIM_HYPER_COUNT] = {[OPTIM_LR] = s.lr, [OPTIM_ETA_MINUS] = s.eta_minus, [OPTIM_ETA_PLUS] = s.eta_plus, [OPTIM_STEP_SIZE_MIN] = s.step_size_min, [OPTIM_STEP_SIZE_MAX] = s.step_size_max};
@@ -1111,7 +1111,7 @@ tsr_scheduler *tsr_step_lr(tsr_optimizer *optimizer, int64_t step_size, double g
     if (!tensor_fields_fit("step_lr", fields_step_lr, 2, &s))
         return NULL;
     if (!(s.step_size > 0)) {
-        tensor_fields_fail(fields_step_lr, 2, &s, "step_lr: {step_size} steps");
+        tensor_fields_fail("step_lr", fields_step_lr, 2, &s, "{step_size} steps");
         return NULL;
     }
     return optim_scheduler_new("step_lr", optimizer, optim_rate_step_lr, &s, sizeof(s), fields_step_lr, BASE_COUNT(fields_step_lr));
@@ -1136,7 +1136,7 @@ tsr_scheduler *tsr_cosine_annealing_lr(tsr_optimizer *optimizer, int64_t t_max, 
     if (!tensor_fields_fit("cosine_annealing_lr", fields_cosine_annealing_lr, 2, &s))
         return NULL;
     if (!(s.t_max > 0)) {
-        tensor_fields_fail(fields_cosine_annealing_lr, 2, &s, "cosine_annealing_lr: {t_max} steps");
+        tensor_fields_fail("cosine_annealing_lr", fields_cosine_annealing_lr, 2, &s, "{t_max} steps");
         return NULL;
     }
     return optim_scheduler_new("cosine_annealing_lr", optimizer, optim_rate_cosine_annealing_lr, &s, sizeof(s), fields_cosine_annealing_lr, BASE_COUNT(fields_cosine_annealing_lr));
@@ -1152,7 +1152,7 @@ tsr_scheduler *tsr_linear_lr(tsr_optimizer *optimizer, double start_factor, doub
     if (!tensor_fields_fit("linear_lr", fields_linear_lr, 3, &s))
         return NULL;
     if (!(s.total > 0)) {
-        tensor_fields_fail(fields_linear_lr, 3, &s, "linear_lr: {total} steps");
+        tensor_fields_fail("linear_lr", fields_linear_lr, 3, &s, "{total} steps");
         return NULL;
     }
     return optim_scheduler_new("linear_lr", optimizer, optim_rate_linear_lr, &s, sizeof(s), fields_linear_lr, BASE_COUNT(fields_linear_lr));
@@ -1167,7 +1167,7 @@ tsr_scheduler *tsr_constant_lr(tsr_optimizer *optimizer, double factor, int64_t 
     if (!tensor_fields_fit("constant_lr", fields_constant_lr, 2, &s))
         return NULL;
     if (!(s.factor >= 0 && s.factor <= 1)) {
-        tensor_fields_fail(fields_constant_lr, 2, &s, "Constant multiplicative factor expected to be between 0 and 1.");
+        tensor_fields_fail("constant_lr", fields_constant_lr, 2, &s, "Constant multiplicative factor expected to be between 0 and 1. (factor {factor})");
         return NULL;
     }
     return optim_scheduler_new("constant_lr", optimizer, optim_rate_constant_lr, &s, sizeof(s), fields_constant_lr, BASE_COUNT(fields_constant_lr));
@@ -1182,7 +1182,7 @@ tsr_scheduler *tsr_polynomial_lr(tsr_optimizer *optimizer, int64_t total, double
     if (!tensor_fields_fit("polynomial_lr", fields_polynomial_lr, 2, &s))
         return NULL;
     if (!(s.total > 0)) {
-        tensor_fields_fail(fields_polynomial_lr, 2, &s, "polynomial_lr: {total} steps");
+        tensor_fields_fail("polynomial_lr", fields_polynomial_lr, 2, &s, "{total} steps");
         return NULL;
     }
     return optim_scheduler_new("polynomial_lr", optimizer, optim_rate_polynomial_lr, &s, sizeof(s), fields_polynomial_lr, BASE_COUNT(fields_polynomial_lr));
@@ -1203,11 +1203,11 @@ tsr_scheduler *tsr_cosine_annealing_warm_restarts(tsr_optimizer *optimizer, cons
     if (s.t_mult == 0)
         s.t_mult = 1;
     if (!(s.t_0 > 0)) {
-        tensor_fields_fail(fields_cosine_annealing_warm_restarts, 3, &s, "Expected positive integer T_0, but got {t_0}");
+        tensor_fields_fail("cosine_annealing_warm_restarts", fields_cosine_annealing_warm_restarts, 3, &s, "Expected positive integer T_0, but got {t_0}");
         return NULL;
     }
     if (!(s.t_mult >= 1)) {
-        tensor_fields_fail(fields_cosine_annealing_warm_restarts, 3, &s, "Expected integer T_mult >= 1, but got {t_mult}");
+        tensor_fields_fail("cosine_annealing_warm_restarts", fields_cosine_annealing_warm_restarts, 3, &s, "Expected integer T_mult >= 1, but got {t_mult}");
         return NULL;
     }
     return optim_scheduler_new("cosine_annealing_warm_restarts", optimizer, optim_rate_cosine_annealing_warm_restarts, &s, sizeof(s), fields_cosine_annealing_warm_restarts, BASE_COUNT(fields_cosine_annealing_warm_restarts));
@@ -1242,7 +1242,7 @@ tsr_scheduler *tsr_cyclic_lr(tsr_optimizer *optimizer, double base_lr, const tsr
     if (s.max_momentum == 0)
         s.max_momentum = 0.9;
     if (!(s.step_size_up > 0 && s.step_size_down >= 0)) {
-        tensor_fields_fail(fields_cyclic_lr, 11, &s, "cyclic_lr: {step_size_up} and {step_size_down} steps");
+        tensor_fields_fail("cyclic_lr", fields_cyclic_lr, 11, &s, "{step_size_up} and {step_size_down} steps");
         return NULL;
     }
     return optim_scheduler_new("cyclic_lr", optimizer, optim_rate_cyclic_lr, &s, sizeof(s), fields_cyclic_lr, BASE_COUNT(fields_cyclic_lr));
@@ -1280,11 +1280,11 @@ tsr_scheduler *tsr_one_cycle_lr(tsr_optimizer *optimizer, double max_lr, const t
     if (s.final_div_factor == 0)
         s.final_div_factor = 10000.0;
     if (!(s.total_steps > 0)) {
-        tensor_fields_fail(fields_one_cycle_lr, 12, &s, "Expected positive integer total_steps, but got {total_steps}");
+        tensor_fields_fail("one_cycle_lr", fields_one_cycle_lr, 12, &s, "Expected positive integer total_steps, but got {total_steps}");
         return NULL;
     }
     if (!(s.pct_start >= 0 && s.pct_start <= 1)) {
-        tensor_fields_fail(fields_one_cycle_lr, 12, &s, "Expected float between 0 and 1 pct_start, but got {pct_start}");
+        tensor_fields_fail("one_cycle_lr", fields_one_cycle_lr, 12, &s, "Expected float between 0 and 1 pct_start, but got {pct_start}");
         return NULL;
     }
     return optim_scheduler_new("one_cycle_lr", optimizer, optim_rate_one_cycle_lr, &s, sizeof(s), fields_one_cycle_lr, BASE_COUNT(fields_one_cycle_lr));
@@ -1317,7 +1317,7 @@ tsr_scheduler *tsr_reduce_lr_on_plateau(tsr_optimizer *optimizer, const tsr_redu
     if (s.eps == 0 && !s.eps_is_zero)
         s.eps = 1e-08;
     if (!(s.factor < 1)) {
-        tensor_fields_fail(fields_reduce_lr_on_plateau, 11, &s, "Factor should be < 1.0.");
+        tensor_fields_fail("reduce_lr_on_plateau", fields_reduce_lr_on_plateau, 11, &s, "Factor should be < 1.0. (factor {factor})");
         return NULL;
     }
     return optim_scheduler_new("reduce_lr_on_plateau", optimizer, optim_rate_reduce_lr_on_plateau, &s, sizeof(s), fields_reduce_lr_on_plateau, BASE_COUNT(fields_reduce_lr_on_plateau));
@@ -1339,7 +1339,7 @@ tsr_scheduler *tsr_swa_lr(tsr_optimizer *optimizer, const tsr_swa_lr_options *op
     if (s.anneal_epochs == 0 && !s.anneal_epochs_is_zero)
         s.anneal_epochs = 10;
     if (!(s.anneal_epochs >= 0)) {
-        tensor_fields_fail(fields_swa_lr, 4, &s, "anneal_epochs must be equal or greater than 0, got {anneal_epochs}");
+        tensor_fields_fail("swa_lr", fields_swa_lr, 4, &s, "anneal_epochs must be equal or greater than 0, got {anneal_epochs}");
         return NULL;
     }
     return optim_scheduler_new("swa_lr", optimizer, optim_rate_swa_lr, &s, sizeof(s), fields_swa_lr, BASE_COUNT(fields_swa_lr));
@@ -1354,7 +1354,7 @@ tsr_scheduler *tsr_multiplicative_lr(tsr_optimizer *optimizer, double (*factor)(
     if (!tensor_fields_fit("multiplicative_lr", fields_multiplicative_lr, 1, &s))
         return NULL;
     if (!(s.factor)) {
-        tensor_fields_fail(fields_multiplicative_lr, 1, &s, "multiplicative_lr: the function is NULL");
+        tensor_fields_fail("multiplicative_lr", fields_multiplicative_lr, 1, &s, "the function is NULL");
         return NULL;
     }
     return optim_scheduler_new("multiplicative_lr", optimizer, optim_rate_multiplicative_lr, &s, sizeof(s), fields_multiplicative_lr, BASE_COUNT(fields_multiplicative_lr));
@@ -1369,7 +1369,7 @@ tsr_scheduler *tsr_lambda_lr(tsr_optimizer *optimizer, double (*factor)(void *us
     if (!tensor_fields_fit("lambda_lr", fields_lambda_lr, 1, &s))
         return NULL;
     if (!(s.factor)) {
-        tensor_fields_fail(fields_lambda_lr, 1, &s, "lambda_lr: the function is NULL");
+        tensor_fields_fail("lambda_lr", fields_lambda_lr, 1, &s, "the function is NULL");
         return NULL;
     }
     return optim_scheduler_new("lambda_lr", optimizer, optim_rate_lambda_lr, &s, sizeof(s), fields_lambda_lr, BASE_COUNT(fields_lambda_lr));

@@ -51,6 +51,13 @@ ir_value *tensor_call_number(tensor_call *call, tsr_dtype dtype, double value)
     return tensor_frame_capture(call->context, tensor_number_value(call->context, dtype, value));
 }
 
+const char *tensor_no_dtype(const char *name, tsr_dtype dtype)
+{
+    static _Thread_local char message[96]; /* until the call's error has it */
+    snprintf(message, sizeof(message), "%.40s is %d, which is no dtype", name, (int)dtype);
+    return message;
+}
+
 /* ---- operands -------------------------------------------------------------------------------------------------------- */
 
 /* Fails the call when an operand is an error or is misused: the first such operand decides the error. */

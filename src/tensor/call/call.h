@@ -74,6 +74,9 @@ void *tensor_call_fail(tensor_call *call, tsr_status status, const char *format,
  * function, "lshift". Returns NULL. */
 void *tensor_call_refuse_dtype(tensor_call *call, const char *kernel, tsr_dtype dtype);
 
+/* For a stub's `wrong`: "dtype is 99, which is no dtype". Valid until the thread's next call of this function. */
+const char *tensor_no_dtype(const char *name, tsr_dtype dtype);
+
 /* ---- indices (check_indices.c) ------------------------------------------------------------------------------------- */
 
 /* A valid index is at least low and below high, or equals also. Any other index fails the run with "<before><the

@@ -98,6 +98,12 @@ static ir_value *by_groups(tensor_call *call, const char *name, ir_value *vector
 {
     static const int64_t at[] = {1, 2};
     int64_t channels = type->dims[1] * type->dims[2];
+    if (vector->type->rank != 1 || vector->type->dims[0] != channels)
+        return tensor_call_fail(
+            call, TSR_INVALID_ARGUMENT,
+            "Expected %s to be a vector of size equal to the number of channels in input (%lld), but "
+            "got %s of shape %s",
+            name, (long long)channels, name, tensor_shape_words(vector->type).text);
     vector = tensor_along_dim(call, name, vector, ir_tensor_type(type->dtype, 1, &channels), 0);
     vector = vector ? ir_reshape(call->b, vector, 2, type->dims + 1) : NULL;
     return vector ? ir_broadcast(call->b, vector, type->rank, type->dims, at) : NULL;

@@ -269,14 +269,43 @@ static int64_t heads_per_key(tensor_call *call, const ir_type *q, const ir_type 
     return 0;
 }
 
+/* Whether the two types' dimensions before the last `last` ones can be broadcast to one another. */
+static bool lead_alike(const ir_type *x, const ir_type *y, int64_t last)
+{
+    for (int64_t i = 1; last + i <= x->rank && last + i <= y->rank; i++) {
+        int64_t a = x->dims[x->rank - last - i], c = y->dims[y->rank - last - i];
+        if (a != c && a != 1 && c != 1)
+            return false;
+    }
+    return true;
+}
+
+/* Says it in terms of query, key and value, before the products inside do in terms of their own operands. last:
+ * the number of last dimensions that are not broadcast. */
+static bool attention_fits(tensor_call *call, const ir_type *q, const ir_type *k, const ir_type *v, int64_t last)
+{
+    const char *wrong = q->rank < 2 || k->rank < 2 || v->rank < 2 ? "query, key and value need at least 2 dimensions"
+                        : q->dims[q->rank - 1] != k->dims[k->rank - 1]
+                            ? "the last dimensions of query and key must be the same"
+                        : k->dims[k->rank - 2] != v->dims[v->rank - 2]
+                            ? "key and value must have the same length (their last dimension but one)"
+                        : !lead_alike(q, k, last) || !lead_alike(q, v, last) || !lead_alike(k, v, last)
+                            ? "the batch and head dimensions of query, key and value must be the same or 1"
+                            : NULL;
+    if (wrong)
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%s, but query has shape %s, key %s and value %s", wrong,
+                         tensor_shape_words(q).text, tensor_shape_words(k).text, tensor_shape_words(v).text);
+    return !wrong;
+}
+
 ir_value *tensor_fn_scaled_dot_product_attention(tensor_call *call, ir_value *query, ir_value *key, ir_value *value,
                                                  ir_value *attn_mask, double dropout_p, bool is_causal, double scale,
                                                  bool enable_gqa)
 {
     ir_builder *b = call->b;
     const ir_type *q = query->type, *k = key->type;
-    if (q->rank < 2 || k->rank < 2 || value->type->rank < 2)
-        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "query, key and value need at least 2 dimensions");
+    if (!attention_fits(call, q, k, value->type, enable_gqa ? 3 : 2))
+        return NULL;
     if (is_causal && attn_mask)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "Explicit attn_mask should not be set when is_causal=True");
     int64_t group = enable_gqa ? heads_per_key(call, q, k, value->type) : 1;

@@ -19,9 +19,8 @@ ir_value *tensor_along_dim(tensor_call *call, const char *name, ir_value *vector
 {
     if (vector->type->rank != 1 || vector->type->dims[0] != type->dims[dim]) {
         tensor_words words = tensor_shape_words(vector->type);
-        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
-                                "Expected %s to be a vector of size %lld, that of dimension %lld, but got shape %s",
-                                name, (long long)type->dims[dim], (long long)dim, words.text);
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "Expected %s to be a vector of size %lld, but got shape %s",
+                                name, (long long)type->dims[dim], words.text);
     }
     return ir_broadcast(call->b, ir_convert(call->b, vector, type->dtype), type->rank, type->dims, &dim);
 }

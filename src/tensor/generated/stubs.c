@@ -961,7 +961,7 @@ tsr_tensor *tsr_zeros(const tsr_zeros_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    call_zeros s = {.call = {.row = &tensor_rows[TENSOR_ROW_zeros], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_list_fits(o.shape, o.n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
+    call_zeros s = {.call = {.row = &tensor_rows[TENSOR_ROW_zeros], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_list_fits(o.shape, o.n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_zeros, &s, s.out, 1, results);
     return results[0];
@@ -985,7 +985,7 @@ tsr_tensor *tsr_ones(const tsr_ones_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    call_ones s = {.call = {.row = &tensor_rows[TENSOR_ROW_ones], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_list_fits(o.shape, o.n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
+    call_ones s = {.call = {.row = &tensor_rows[TENSOR_ROW_ones], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_list_fits(o.shape, o.n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_ones, &s, s.out, 1, results);
     return results[0];
@@ -1010,7 +1010,7 @@ tsr_tensor *tsr_full(double value, const tsr_full_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    call_full s = {.call = {.row = &tensor_rows[TENSOR_ROW_full], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_list_fits(o.shape, o.n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o, .value = value};
+    call_full s = {.call = {.row = &tensor_rows[TENSOR_ROW_full], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_list_fits(o.shape, o.n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o, .value = value};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_full, &s, s.out, 1, results);
     return results[0];
@@ -1035,7 +1035,7 @@ tsr_tensor *tsr_eye(int64_t n, const tsr_eye_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    call_eye s = {.call = {.row = &tensor_rows[TENSOR_ROW_eye], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o, .n = n};
+    call_eye s = {.call = {.row = &tensor_rows[TENSOR_ROW_eye], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o, .n = n};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_eye, &s, s.out, 1, results);
     return results[0];
@@ -1061,7 +1061,7 @@ tsr_tensor *tsr_arange(double start, double end, const tsr_arange_options *optio
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    call_arange s = {.call = {.row = &tensor_rows[TENSOR_ROW_arange], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o, .start = start, .end = end};
+    call_arange s = {.call = {.row = &tensor_rows[TENSOR_ROW_arange], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o, .start = start, .end = end};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_arange, &s, s.out, 1, results);
     return results[0];
@@ -1087,7 +1087,7 @@ tsr_tensor *tsr_linspace(double start, double end, const tsr_linspace_options *o
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    call_linspace s = {.call = {.row = &tensor_rows[TENSOR_ROW_linspace], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o, .start = start, .end = end};
+    call_linspace s = {.call = {.row = &tensor_rows[TENSOR_ROW_linspace], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o, .start = start, .end = end};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_linspace, &s, s.out, 1, results);
     return results[0];
@@ -1111,7 +1111,7 @@ tsr_tensor *tsr_zeros_like(const tsr_zeros_like_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {o.self};
-    call_zeros_like s = {.call = {.row = &tensor_rows[TENSOR_ROW_zeros_like], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
+    call_zeros_like s = {.call = {.row = &tensor_rows[TENSOR_ROW_zeros_like], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_zeros_like, &s, s.out, 1, results);
     return results[0];
@@ -1135,7 +1135,7 @@ tsr_tensor *tsr_ones_like(const tsr_ones_like_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {o.self};
-    call_ones_like s = {.call = {.row = &tensor_rows[TENSOR_ROW_ones_like], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
+    call_ones_like s = {.call = {.row = &tensor_rows[TENSOR_ROW_ones_like], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_ones_like, &s, s.out, 1, results);
     return results[0];
@@ -1159,7 +1159,7 @@ tsr_tensor *tsr_full_like(tsr_tensor *self, const tsr_full_like_options *options
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self};
-    call_full_like s = {.call = {.row = &tensor_rows[TENSOR_ROW_full_like], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
+    call_full_like s = {.call = {.row = &tensor_rows[TENSOR_ROW_full_like], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_full_like, &s, s.out, 1, results);
     return results[0];
@@ -1266,7 +1266,7 @@ tsr_tensor *tsr_clone(tsr_tensor *self)
 tsr_tensor *tsr_to(tsr_tensor *self, tsr_dtype dtype)
 {
     tsr_tensor *const tensors[] = {self};
-    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_to], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(dtype) ? "dtype is no dtype" : NULL};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_to], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(dtype) ? tensor_no_dtype("dtype", dtype) : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
         return failed;
@@ -1310,7 +1310,7 @@ tsr_tensor *tsr_rand(const tsr_rand_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    call_rand s = {.call = {.row = &tensor_rows[TENSOR_ROW_rand], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_list_fits(o.shape, o.n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
+    call_rand s = {.call = {.row = &tensor_rows[TENSOR_ROW_rand], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_list_fits(o.shape, o.n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_rand, &s, s.out, 1, results);
     return results[0];
@@ -1334,7 +1334,7 @@ tsr_tensor *tsr_randn(const tsr_randn_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    call_randn s = {.call = {.row = &tensor_rows[TENSOR_ROW_randn], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_list_fits(o.shape, o.n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
+    call_randn s = {.call = {.row = &tensor_rows[TENSOR_ROW_randn], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_list_fits(o.shape, o.n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_randn, &s, s.out, 1, results);
     return results[0];
@@ -1360,7 +1360,7 @@ tsr_tensor *tsr_randint(int64_t low, int64_t high, const tsr_randint_options *op
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    call_randint s = {.call = {.row = &tensor_rows[TENSOR_ROW_randint], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_list_fits(o.shape, o.n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o, .low = low, .high = high};
+    call_randint s = {.call = {.row = &tensor_rows[TENSOR_ROW_randint], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_list_fits(o.shape, o.n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o, .low = low, .high = high};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_randint, &s, s.out, 1, results);
     return results[0];
@@ -1384,7 +1384,7 @@ tsr_tensor *tsr_randperm(const tsr_randperm_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    call_randperm s = {.call = {.row = &tensor_rows[TENSOR_ROW_randperm], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
+    call_randperm s = {.call = {.row = &tensor_rows[TENSOR_ROW_randperm], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_randperm, &s, s.out, 1, results);
     return results[0];
@@ -1408,7 +1408,7 @@ tsr_tensor *tsr_rand_like(const tsr_rand_like_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {o.self};
-    call_rand_like s = {.call = {.row = &tensor_rows[TENSOR_ROW_rand_like], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
+    call_rand_like s = {.call = {.row = &tensor_rows[TENSOR_ROW_rand_like], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_rand_like, &s, s.out, 1, results);
     return results[0];
@@ -1432,7 +1432,7 @@ tsr_tensor *tsr_randn_like(const tsr_randn_like_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {o.self};
-    call_randn_like s = {.call = {.row = &tensor_rows[TENSOR_ROW_randn_like], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
+    call_randn_like s = {.call = {.row = &tensor_rows[TENSOR_ROW_randn_like], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_randn_like, &s, s.out, 1, results);
     return results[0];
@@ -4149,7 +4149,7 @@ tsr_tensor *tsr_sum(const tsr_sum_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {o.self};
-    call_sum s = {.call = {.row = &tensor_rows[TENSOR_ROW_sum], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
+    call_sum s = {.call = {.row = &tensor_rows[TENSOR_ROW_sum], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_sum, &s, s.out, 1, results);
     return results[0];
@@ -4173,7 +4173,7 @@ tsr_tensor *tsr_mean(const tsr_mean_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {o.self};
-    call_mean s = {.call = {.row = &tensor_rows[TENSOR_ROW_mean], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
+    call_mean s = {.call = {.row = &tensor_rows[TENSOR_ROW_mean], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_mean, &s, s.out, 1, results);
     return results[0];
@@ -4197,7 +4197,7 @@ tsr_tensor *tsr_nansum(const tsr_nansum_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {o.self};
-    call_nansum s = {.call = {.row = &tensor_rows[TENSOR_ROW_nansum], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
+    call_nansum s = {.call = {.row = &tensor_rows[TENSOR_ROW_nansum], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_nansum, &s, s.out, 1, results);
     return results[0];
@@ -4221,7 +4221,7 @@ tsr_tensor *tsr_nanmean(const tsr_nanmean_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {o.self};
-    call_nanmean s = {.call = {.row = &tensor_rows[TENSOR_ROW_nanmean], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
+    call_nanmean s = {.call = {.row = &tensor_rows[TENSOR_ROW_nanmean], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_nanmean, &s, s.out, 1, results);
     return results[0];
@@ -4245,7 +4245,7 @@ tsr_tensor *tsr_prod(const tsr_prod_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {o.self};
-    call_prod s = {.call = {.row = &tensor_rows[TENSOR_ROW_prod], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
+    call_prod s = {.call = {.row = &tensor_rows[TENSOR_ROW_prod], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_prod, &s, s.out, 1, results);
     return results[0];
@@ -4593,7 +4593,7 @@ tsr_tensor *tsr_norm(tsr_tensor *self, const tsr_norm_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self};
-    call_norm s = {.call = {.row = &tensor_rows[TENSOR_ROW_norm], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
+    call_norm s = {.call = {.row = &tensor_rows[TENSOR_ROW_norm], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_norm, &s, s.out, 1, results);
     return results[0];
@@ -4690,7 +4690,7 @@ tsr_tensor *tsr_cumsum(tsr_tensor *self, const tsr_cumsum_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self};
-    call_cumsum s = {.call = {.row = &tensor_rows[TENSOR_ROW_cumsum], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
+    call_cumsum s = {.call = {.row = &tensor_rows[TENSOR_ROW_cumsum], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_cumsum, &s, s.out, 1, results);
     return results[0];
@@ -4703,7 +4703,7 @@ tsr_tensor *tsr_cumsum_(tsr_tensor *self, const tsr_cumsum_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self};
-    call_cumsum s = {.call = {.row = &tensor_rows[TENSOR_ROW_cumsum], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
+    call_cumsum s = {.call = {.row = &tensor_rows[TENSOR_ROW_cumsum], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o};
     return tensor_run_in_place(&s.call, body_cumsum, &s, s.out);
 }
 
@@ -4725,7 +4725,7 @@ tsr_tensor *tsr_cumprod(tsr_tensor *self, const tsr_cumprod_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self};
-    call_cumprod s = {.call = {.row = &tensor_rows[TENSOR_ROW_cumprod], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
+    call_cumprod s = {.call = {.row = &tensor_rows[TENSOR_ROW_cumprod], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_cumprod, &s, s.out, 1, results);
     return results[0];
@@ -4738,7 +4738,7 @@ tsr_tensor *tsr_cumprod_(tsr_tensor *self, const tsr_cumprod_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self};
-    call_cumprod s = {.call = {.row = &tensor_rows[TENSOR_ROW_cumprod], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
+    call_cumprod s = {.call = {.row = &tensor_rows[TENSOR_ROW_cumprod], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o};
     return tensor_run_in_place(&s.call, body_cumprod, &s, s.out);
 }
 
@@ -7248,7 +7248,7 @@ tsr_tensor *tsr_softmax(tsr_tensor *self, const tsr_softmax_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self};
-    call_softmax s = {.call = {.row = &tensor_rows[TENSOR_ROW_softmax], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
+    call_softmax s = {.call = {.row = &tensor_rows[TENSOR_ROW_softmax], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_softmax, &s, s.out, 1, results);
     return results[0];
@@ -7272,7 +7272,7 @@ tsr_tensor *tsr_log_softmax(tsr_tensor *self, const tsr_log_softmax_options *opt
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self};
-    call_log_softmax s = {.call = {.row = &tensor_rows[TENSOR_ROW_log_softmax], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
+    call_log_softmax s = {.call = {.row = &tensor_rows[TENSOR_ROW_log_softmax], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_log_softmax, &s, s.out, 1, results);
     return results[0];
@@ -7956,7 +7956,7 @@ tsr_tensor *tsr_tril_indices(int64_t row, int64_t col, const tsr_tril_indices_op
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_tril_indices], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_tril_indices], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
         return failed;
@@ -7970,7 +7970,7 @@ tsr_tensor *tsr_triu_indices(int64_t row, int64_t col, const tsr_triu_indices_op
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_triu_indices], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_triu_indices], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
         return failed;
@@ -8311,7 +8311,7 @@ tsr_tensor *tsr_logspace(double start, double end, const tsr_logspace_options *o
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_logspace], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_logspace], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
         return failed;
@@ -8852,7 +8852,7 @@ tsr_tensor *tsr_softmin_with(tsr_tensor *self, const tsr_softmin_options *option
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self};
-    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_softmin], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_softmin], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
         return failed;
@@ -8906,7 +8906,7 @@ tsr_tensor *tsr_empty(const tsr_empty_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    call_empty s = {.call = {.row = &tensor_rows[TENSOR_ROW_empty], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_list_fits(o.shape, o.n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
+    call_empty s = {.call = {.row = &tensor_rows[TENSOR_ROW_empty], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_list_fits(o.shape, o.n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_empty, &s, s.out, 1, results);
     return results[0];
@@ -8930,7 +8930,7 @@ tsr_tensor *tsr_empty_like(const tsr_empty_like_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {o.self};
-    call_empty_like s = {.call = {.row = &tensor_rows[TENSOR_ROW_empty_like], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
+    call_empty_like s = {.call = {.row = &tensor_rows[TENSOR_ROW_empty_like], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_empty_like, &s, s.out, 1, results);
     return results[0];
@@ -8954,7 +8954,7 @@ tsr_tensor *tsr_new_empty(tsr_tensor *self, const tsr_new_empty_options *options
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self};
-    call_new_empty s = {.call = {.row = &tensor_rows[TENSOR_ROW_new_empty], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.shape, o.n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
+    call_new_empty s = {.call = {.row = &tensor_rows[TENSOR_ROW_new_empty], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.shape, o.n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_new_empty, &s, s.out, 1, results);
     return results[0];
@@ -8978,7 +8978,7 @@ tsr_tensor *tsr_new_zeros(tsr_tensor *self, const tsr_new_zeros_options *options
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self};
-    call_new_zeros s = {.call = {.row = &tensor_rows[TENSOR_ROW_new_zeros], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.shape, o.n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
+    call_new_zeros s = {.call = {.row = &tensor_rows[TENSOR_ROW_new_zeros], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.shape, o.n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_new_zeros, &s, s.out, 1, results);
     return results[0];
@@ -9002,7 +9002,7 @@ tsr_tensor *tsr_new_ones(tsr_tensor *self, const tsr_new_ones_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self};
-    call_new_ones s = {.call = {.row = &tensor_rows[TENSOR_ROW_new_ones], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.shape, o.n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
+    call_new_ones s = {.call = {.row = &tensor_rows[TENSOR_ROW_new_ones], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.shape, o.n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_new_ones, &s, s.out, 1, results);
     return results[0];
@@ -9028,7 +9028,7 @@ tsr_tensor *tsr_new_full(tsr_tensor *self, const int64_t *shape, int64_t n_shape
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self};
-    call_new_full s = {.call = {.row = &tensor_rows[TENSOR_ROW_new_full], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(shape, n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o, .shape = shape, .n_shape = n_shape};
+    call_new_full s = {.call = {.row = &tensor_rows[TENSOR_ROW_new_full], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(shape, n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o, .shape = shape, .n_shape = n_shape};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_new_full, &s, s.out, 1, results);
     return results[0];
@@ -9052,7 +9052,7 @@ tsr_tensor *tsr_scalar_tensor(const tsr_scalar_tensor_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    call_scalar_tensor s = {.call = {.row = &tensor_rows[TENSOR_ROW_scalar_tensor], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
+    call_scalar_tensor s = {.call = {.row = &tensor_rows[TENSOR_ROW_scalar_tensor], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_scalar_tensor, &s, s.out, 1, results);
     return results[0];
@@ -9077,7 +9077,7 @@ tsr_tensor *tsr_randint_like(tsr_tensor *self, int64_t low, const tsr_randint_li
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self};
-    call_randint_like s = {.call = {.row = &tensor_rows[TENSOR_ROW_randint_like], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o, .low = low};
+    call_randint_like s = {.call = {.row = &tensor_rows[TENSOR_ROW_randint_like], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o, .low = low};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_randint_like, &s, s.out, 1, results);
     return results[0];
@@ -9274,7 +9274,7 @@ tsr_tensor *tsr_window_hann(const tsr_window_hann_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_hann], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_hann], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
         return failed;
@@ -9288,7 +9288,7 @@ tsr_tensor *tsr_window_hamming(const tsr_window_hamming_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_hamming], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_hamming], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
         return failed;
@@ -9302,7 +9302,7 @@ tsr_tensor *tsr_window_blackman(const tsr_window_blackman_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_blackman], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_blackman], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
         return failed;
@@ -9316,7 +9316,7 @@ tsr_tensor *tsr_window_nuttall(const tsr_window_nuttall_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_nuttall], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_nuttall], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
         return failed;
@@ -9330,7 +9330,7 @@ tsr_tensor *tsr_window_bartlett(const tsr_window_bartlett_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_bartlett], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_bartlett], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
         return failed;
@@ -9344,7 +9344,7 @@ tsr_tensor *tsr_window_cosine(const tsr_window_cosine_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_cosine], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_cosine], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
         return failed;
@@ -9358,7 +9358,7 @@ tsr_tensor *tsr_window_general_hamming(int64_t m, const tsr_window_general_hammi
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_general_hamming], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_general_hamming], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
         return failed;
@@ -9372,7 +9372,7 @@ tsr_tensor *tsr_window_general_cosine(const tsr_window_general_cosine_options *o
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_general_cosine], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_general_cosine], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
         return failed;
@@ -9386,7 +9386,7 @@ tsr_tensor *tsr_window_exponential(int64_t m, const tsr_window_exponential_optio
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_exponential], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_exponential], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
         return failed;
@@ -9400,7 +9400,7 @@ tsr_tensor *tsr_window_gaussian(int64_t m, const tsr_window_gaussian_options *op
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_gaussian], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_gaussian], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
         return failed;
@@ -9414,7 +9414,7 @@ tsr_tensor *tsr_window_kaiser(int64_t m, const tsr_window_kaiser_options *option
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_kaiser], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_kaiser], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
         return failed;

@@ -38,6 +38,12 @@ tensor_cell *tensor_cell_older(const tsr_context *context, const tensor_cell *ce
     return (tensor_cell *)((char *)link - offsetof(tensor_cell, next_live));
 }
 
+static void cell_forget_refusal(tensor_cell *cell)
+{
+    tensor_failure_release(cell->refused);
+    cell->refused = NULL;
+}
+
 static void cell_drop_leaf(tensor_cell *cell)
 {
     if (cell->leaf && cell->leaf_epoch == cell->context->record.epoch)
@@ -65,6 +71,8 @@ static void cell_take_buffer(tensor_cell *cell, device_value *buffer)
 {
     if (buffer)
         device_value_add_user(buffer);
+    if (buffer && cell->refused)
+        cell_forget_refusal(cell);
     if (cell->buffer) {
         device_value_drop_user(cell->buffer);
         device_value_release(cell->buffer);
@@ -113,6 +121,7 @@ void tensor_cell_set_node(tensor_cell *cell, ir_value *node)
     cell->number = false;
     tensor_failure_release(cell->failure);
     cell->failure = NULL;
+    cell_forget_refusal(cell);
     cell_unlist(cell); /* the cell's value is the newest from now on */
     cell_link(cell);
 }
@@ -151,13 +160,26 @@ void tensor_cell_expire(tensor_cell *cell, const ir_loc *at)
 {
     static const ir_loc unknown;
     cell->node = NULL;
+    if (cell->refused) { /* its error says more than that its operands are gone */
+        cell->failure = cell->refused;
+        cell->refused = NULL;
+        cell_unlist(cell);
+        return;
+    }
     cell->expired = at ? at : &unknown;
     cell_unlist(cell);
+}
+
+void tensor_cell_refuse(tensor_cell *cell, const base_error *error)
+{
+    cell_forget_refusal(cell);
+    cell->refused = tensor_failure_new(error);
 }
 
 void tensor_cell_fail(tensor_cell *cell, const base_error *error)
 {
     cell->failure = tensor_failure_new(error);
+    cell_forget_refusal(cell);
     cell->node = NULL;
     cell_unlist(cell);
 }
@@ -171,6 +193,7 @@ static void cell_end(tensor_cell *cell)
     while (tensor_cell_unmap(cell)) {}
     cell_take_buffer(cell, NULL);
     tensor_failure_release(cell->failure);
+    cell_forget_refusal(cell);
     tensor_cell_give(context, cell);
 }
 

@@ -157,6 +157,23 @@ tsr_status tensor_status_within(tsr_status status, bool had_error, const char *f
     return status;
 }
 
+tsr_status tensor_status_as(tsr_status status, bool had_error, const char *inner, const char *outer)
+{
+    tsr_context *context = tensor_context();
+    if (status == TSR_OK || had_error || !context || context->error.status == TSR_OK)
+        return status;
+    base_error *error = &context->error;
+    const ir_loc *site = tensor_site(context);
+    if (site && site->file)
+        drop_place(error, site);
+    size_t n = strlen(inner);
+    if (strncmp(error->message, inner, n) == 0 && error->message[n] == ':')
+        memmove(error->message, error->message + n + 2, strlen(error->message + n + 2) + 1);
+    base_fail_prefix(error, "%s", outer);
+    tensor_place_error(context, error);
+    return status;
+}
+
 tsr_status tensor_user_failed(tsr_status status, const char *format, ...)
 {
     tsr_context *context = tensor_context();

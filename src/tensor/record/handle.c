@@ -258,3 +258,14 @@ const char *tsr_tensor_message(const tsr_tensor *tensor)
     const tensor_failure *failure = tensor->failure ? tensor->failure : tensor->cell->failure;
     return failure ? failure->message : "";
 }
+
+void tensor_set_wide(tsr_tensor *tensor, tsr_tensor *wide)
+{
+    if (tensor && tensor->cell)
+        tensor->cell->wide = wide;
+}
+
+tsr_tensor *tensor_wide(const tsr_tensor *tensor)
+{
+    return tensor && tensor->cell ? tensor->cell->wide : NULL;
+}

@@ -37,10 +37,13 @@ struct tensor_cell {
         double number_f;
         int64_t number_i; /* if number_is_int */
     };
-    tensor_variable own;                 /* the root variable of the whole cell */
-    tensor_variable *variable;           /* the root whose history the value carries: own, another root, or NULL */
-    const ir_loc *expired;               /* the site of the sync that donated its inputs; NULL: not expired */
-    tensor_failure *failure;             /* the failure of the run that should have computed it */
+    tensor_variable own;       /* the root variable of the whole cell */
+    tensor_variable *variable; /* the root whose history the value carries: own, another root, or NULL */
+    const ir_loc *expired;     /* the site of the sync that donated its inputs; NULL: not expired */
+    tensor_failure *failure;   /* the failure of the run that should have computed it */
+    /* While it is pending: why a run could not compute it. No sync tries it again unless it is named. */
+    tensor_failure *refused;
+    tsr_tensor *wide;                    /* tensor_set_wide; borrowed */
     tensor_mapping *mappings;            /* the mappings that tsr_map made, newest first */
     tensor_cell *next_live, **link_live; /* the context's list of cells with a node */
     tensor_cell *next_dying;             /* the context's list of freed cells that a walk may still name */
@@ -129,6 +132,8 @@ void tensor_cells_hold(tsr_context *context);
 void tensor_cells_let_go(tsr_context *context);
 /* Drops the node; the cell has no value for this reason. */
 void tensor_cell_fail(tensor_cell *cell, const base_error *error);
+/* Notes why a run could not compute the pending cell: only a sync that names it tries it again. */
+void tensor_cell_refuse(tensor_cell *cell, const base_error *error);
 /* Maps the elements of the cell's value, buffer: *data is valid until they are unmapped. */
 tsr_status tensor_cell_map(tensor_cell *cell, device_value *buffer, const void **data, base_error *error);
 /* Ends the cell's newest mapping; false: there is none. */

@@ -109,15 +109,19 @@ tsr_status tensor_check_finite(tsr_context *context, base_arena *scratch, const 
     return TSR_OK;
 }
 
+bool tensor_take_back_cell(const tsr_context *context, tensor_cell *cell)
+{
+    const tensor_leaf *old = tensor_leaf_before(context, cell);
+    if (cell->keeps == 0 || !old || !old->buffer)
+        return false;
+    tensor_cell_set_buffer(cell, device_value_retain(old->buffer));
+    cell->version++;
+    cell->old_leaf = NULL;
+    return true;
+}
+
 void tensor_take_back(tsr_context *context, const tensor_step *step)
 {
-    for (size_t t = 0; t < step->targets.count; t++) {
-        tensor_cell *cell = step->targets.items[t].cell;
-        const tensor_leaf *old = cell->old_leaf_epoch == context->record.epoch ? cell->old_leaf : NULL;
-        if (cell->keeps == 0 || !old || !old->buffer)
-            continue;
-        tensor_cell_set_buffer(cell, device_value_retain(old->buffer));
-        cell->version++;
-        cell->old_leaf = NULL;
-    }
+    for (size_t t = 0; t < step->targets.count; t++)
+        tensor_take_back_cell(context, step->targets.items[t].cell);
 }

@@ -2,6 +2,8 @@
  * the check. */
 #include "tensor/step/step.h"
 
+#include <string.h>
+
 static bool has_number(const ir_op *op, uint32_t number)
 {
     if (op->code != IR_CUSTOM_CALL)
@@ -25,19 +27,24 @@ static const ir_op *find_numbered(const ir_op *op, uint32_t number)
     return NULL;
 }
 
-void tensor_place_failure(const tensor_step *step, base_error *error)
+ir_op *tensor_place_failure(const tensor_step *step, base_error *error)
 {
-    const ir_op *op = NULL;
+    ir_op *op = NULL;
+    const ir_loc *loc = NULL;
     for (size_t i = 0; error->place && i < step->ops.count; i++) {
         const ir_op *found = find_numbered(step->ops.items[i], error->place);
         if (found && op) /* checks before and after a launch share numbers, so the op is not known */
-            return;
-        op = found ? found : op;
+            return NULL;
+        op = found ? step->ops.items[i] : op;
+        loc = found ? found->loc : loc;
     }
-    if (!op || !op->loc || !op->loc->file)
-        return;
-    if (op->loc->name && *op->loc->name)
-        base_fail_prefix(error, "%s:%d: %s", op->loc->file, op->loc->line, op->loc->name);
+    if (!loc || !loc->file)
+        return op;
+    memmove(error->message, error->message + error->own, strlen(error->message + error->own) + 1);
+    if (loc->name && *loc->name)
+        base_fail_prefix(error, "%s:%d: %s", loc->file, loc->line, loc->name);
     else
-        base_fail_prefix(error, "%s:%d", op->loc->file, op->loc->line);
+        base_fail_prefix(error, "%s:%d", loc->file, loc->line);
+    error->sited = true;
+    return op;
 }

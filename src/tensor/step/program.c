@@ -31,12 +31,23 @@ static const ir_loc *own_loc(copier *c, const ir_loc *loc)
     return own;
 }
 
-static void own_locs(copier *c, ir_op *op)
+/* The same with the op's place in the step, from which an error finds the op of the record. */
+static const ir_loc *placed_loc(copier *c, const ir_loc *loc, size_t i)
 {
-    op->loc = own_loc(c, op->loc);
-    for (size_t i = 0; i < op->n_regions; i++)
-        for (ir_op *inner = op->regions[i]->first; inner; inner = inner->next)
-            own_locs(c, inner);
+    const ir_loc *own = own_loc(c, loc);
+    if (!own)
+        return NULL;
+    ir_loc *placed = base_arena_copy(&c->module->arena, own, sizeof(*own));
+    placed->place = (uint32_t)i + 1;
+    return placed;
+}
+
+static void own_locs(copier *c, ir_op *op, size_t i)
+{
+    op->loc = placed_loc(c, op->loc, i);
+    for (size_t k = 0; k < op->n_regions; k++)
+        for (ir_op *inner = op->regions[k]->first; inner; inner = inner->next)
+            own_locs(c, inner, i);
 }
 
 /* The attribute dict of an argument or result. */
@@ -105,11 +116,11 @@ ir_module *tensor_build_program(tsr_context *context, const tensor_step *step)
         ir_value **operands = base_arena_zero(arena, op->n_operands + 1, sizeof(*operands));
         for (uint32_t k = 0; k < op->n_operands; k++)
             operands[k] = mapped(context, &copy, op->operands[k]);
-        copy.builder.loc = own_loc(&copy, op->loc);
+        copy.builder.loc = placed_loc(&copy, op->loc, i);
         ir_op *clone = ir_clone(&copy.builder, op, operands);
         if (!clone)
             break;
-        own_locs(&copy, clone);
+        own_locs(&copy, clone, i);
         clone->flags = 0;
         clone->hash = 0;
         for (uint32_t r = 0; r < op->n_results; r++)

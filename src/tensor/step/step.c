@@ -81,6 +81,8 @@ tsr_status tsr_sync_all(tsr_tensor *const *tensors, int64_t n)
         bool told = false; /* the message of an error tensor already names its site */
         for (int64_t i = 0; i < n; i++)
             told = told || (tensors[i] && tsr_tensor_status(tensors[i]) != TSR_OK);
+        if (!told && error.sited)
+            base_fail_prefix(&error, "sync");
         if (!told)
             tensor_place_error(context, &error);
         return tensor_remember(context, &error);
@@ -125,10 +127,16 @@ static tsr_status scope_settle(tsr_context *context)
 {
     base_error error;
     for (tensor_cell *cell = context->live; cell; cell = cell->next_live)
-        if (!cell->buffer && cell->keeps > 0) {
+        if (!cell->buffer && cell->keeps > 0 && !cell->refused) {
             base_counter_add(&tensor_counter_settle, 1);
             tsr_status status = tensor_sync(context, 0, NULL, true, &error);
-            return status == TSR_OK ? TSR_OK : tensor_remember(context, &error);
+            if (status == TSR_OK)
+                return TSR_OK;
+            if (error.sited)
+                base_fail_prefix(&error, "scope_end");
+            tensor_place_error(context, &error);
+            tensor_collect(context); /* what the failed tensors needed */
+            return tensor_remember(context, &error);
         }
     tensor_collect(context);
     return TSR_OK;

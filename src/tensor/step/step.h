@@ -125,9 +125,9 @@ bool tensor_in_closure(void);
 
 /* ---- reports on a step (report.c, debug.c, anomaly.c) */
 
-/* Adds the line and module of the failed op to the front of the message, for an error of step's run that identifies
- * this op (failure_site.c). */
-void tensor_place_failure(const tensor_step *step, base_error *error);
+/* Puts the line and module of the failed op in place of the message's prefixes, for an error of step's run that
+ * identifies this op (failure_site.c). Returns the op; NULL: none is known. */
+ir_op *tensor_place_failure(const tensor_step *step, base_error *error);
 /* For the recompile report: records the content of each key. */
 void tensor_report_hit(tsr_context *context, const tensor_step *step);
 void tensor_report_miss(tsr_context *context, const tensor_step *step);
@@ -147,6 +147,20 @@ bool tensor_may_be_bad(const ir_type *type);
 tsr_status tensor_check_finite(tsr_context *context, base_arena *scratch, const tensor_step *step,
                                device_value *const *results, base_map *output_of, base_error *error);
 void tensor_take_back(tsr_context *context, const tensor_step *step);
+bool tensor_take_back_cell(const tsr_context *context, tensor_cell *cell); /* false: it has no old value */
+
+/* ---- a step that failed (refuse.c) */
+
+/* Where a step failed: before its program was made, while it was compiled, or when it ran. */
+typedef enum tensor_failed_in { TENSOR_FAILED_BEFORE, TENSOR_FAILED_COMPILING, TENSOR_FAILED_RUNNING } tensor_failed_in;
+/* Names an op, its shapes and its line in the message of a step that failed, unless the message has them: the op that
+ * failed; of a step with too little memory the one with the largest value; of a step with one output that one. */
+void tensor_blame(const tensor_step *step, bool compiling, base_error *error);
+/* Decides about the step's pending targets: those that cannot be computed become error tensors (or get their old values
+ * again), those that may be computed later stay pending until they are asked for, and those that can be computed without
+ * the op that failed (NULL: it is not known) are written to left[targets]. Returns how many these are. */
+size_t tensor_refuse(tsr_context *context, tensor_step *step, ir_op *bad, tensor_failed_in where,
+                     const base_error *error, tensor_cell **left);
 
 /* The step's parts of a context (runtime/rooms.c). */
 tsr_status tensor_cache_open(tsr_context *context);

@@ -22,6 +22,12 @@ typedef struct sync_call {
     tsr_tensor *const *tensors;
     bool everything_kept;
     bool relief; /* relieves a full record: outputs the newest values besides the kept ones, and donates nothing */
+    /* Cells that were left by a step that failed: they alone are computed, and nothing is saved for later. */
+    size_t n_cells;
+    tensor_cell *const *cells;
+    size_t depth;           /* such syncs within one another */
+    tensor_failed_in where; /* where the step is */
+    ir_op *bad;             /* output of a run that failed: the op of the record; NULL: unknown */
     base_arena arena;
     tensor_step step;
     base_map taken;              /* the buffers that the launch donates */
@@ -258,12 +264,14 @@ static void choose_targets(sync_call *call)
     tsr_context *context = call->context;
     for (size_t i = 0; i < call->n_tensors; i++)
         add_target(call, call->tensors[i]->cell);
+    for (size_t i = 0; i < call->n_cells; i++)
+        add_target(call, call->cells[i]);
     for (tensor_cell *cell = context->live; cell && (call->everything_kept || call->relief); cell = cell->next_live)
-        if (cell->keeps > 0 || cell->grad_unconsumed)
+        if ((cell->keeps > 0 || cell->grad_unconsumed) && !cell->refused)
             add_target(call, cell);
     tensor_cell *newest = NULL;
     for (int i = 0; call->relief && i < RELIEF_VALUES && (newest = tensor_cell_older(context, newest)); i++)
-        if (newest->keeps == 0 && !newest->grad_unconsumed)
+        if (newest->keeps == 0 && !newest->grad_unconsumed && !newest->refused)
             add_target(call, newest);
 }
 
@@ -274,7 +282,8 @@ static tsr_status prepare(sync_call *call)
     tensor_step *step = &call->step;
     add_meetings(call);
     tensor_gather_step(context, &call->arena, step);
-    tensor_save_for_later(context, &call->arena, step, !call->everything_kept);
+    if (!call->cells)
+        tensor_save_for_later(context, &call->arena, step, !call->everything_kept);
     if (find_donated(call))
         return TSR_EXPIRED;
     if (context->anomaly)
@@ -294,6 +303,7 @@ static tsr_status prepare(sync_call *call)
 static tsr_status find_program(sync_call *call, device_executable **executable)
 {
     tensor_step *step = &call->step;
+    call->where = TENSOR_FAILED_COMPILING;
     tsr_status status = tensor_cached_executable(call->context, step, executable, call->error);
     if (step->team) {
         tsr_status agreed = tensor_agree(step, status, call->error);
@@ -316,6 +326,7 @@ static tsr_status run(sync_call *call, device_executable *executable, const laun
     /* No value may be read later that could tell of a collective's failure. */
     bool meets = step->world && context->record.effects.count > 0;
     bool careful = device_executable_may_fail(executable) && (replacing || saving || meets || context->check_indices);
+    call->where = TENSOR_FAILED_BEFORE;
     if (replacing && wait_for_unsure(launch, call->error) != TSR_OK) {
         if (step->team)
             device_team_fail(step->team, call->error);
@@ -340,6 +351,7 @@ static tsr_status run(sync_call *call, device_executable *executable, const laun
                            .awaited = true,
                            .sites = call->sites.items,
                            .n_sites = call->sites.count};
+    call->where = TENSOR_FAILED_RUNNING;
     tsr_status status = device_execute(executable, &order, call->error);
     device_executable_release(executable);
     if (status != TSR_OK && step->team) /* the other processes have agreed to the launch, and wait for this one */
@@ -360,7 +372,7 @@ static tsr_status check_run(sync_call *call, const launch_arrays *launch, device
         status = device_event_wait(done, call->error);
         device_event_release(done);
         if (status != TSR_OK)
-            tensor_place_failure(step, call->error);
+            call->bad = tensor_place_failure(step, call->error);
     }
     if (status == TSR_OK && context->anomaly)
         status = tensor_check_finite(context, &call->arena, step, launch->results, &step->output_of, call->error);
@@ -415,6 +427,52 @@ static tsr_status sync_body(void *user)
     return TSR_OK;
 }
 
+/* The cells that the failed step can do without (refuse.c), in memory of the heap: *n, and NULL where there are none. */
+static tensor_cell **find_left(sync_call *call, size_t *n)
+{
+    tensor_step *step = &call->step;
+    const base_error *error = call->error;
+    bool compiling = call->where == TENSOR_FAILED_COMPILING;
+    *n = 0;
+    tensor_cell **left = base_alloc_zero(step->targets.count + 1, sizeof(tensor_cell *));
+    if (!left)
+        return NULL;
+    tensor_blame(step, compiling, call->error);
+    if (compiling && error->place > 0 && error->place <= step->ops.count)
+        call->bad = step->ops.items[error->place - 1];
+    *n = tensor_refuse(call->context, step, call->bad, call->where, error, left);
+    return left;
+}
+
+static tsr_status sync(sync_call *call);
+
+/* Computes cells that a failed step left: all at once if the op that failed is known, since they do not need it; else
+ * one half after the other. */
+static void compute_apart(const sync_call *call, tensor_cell *const *cells, size_t n)
+{
+    enum { MOST_LEVELS = 64 };
+    size_t half = call->bad ? n : (n + 1) / 2;
+    for (size_t at = 0; at < n && call->depth < MOST_LEVELS; at += half) {
+        base_error error = {0};
+        sync_call part = {.context = call->context,
+                          .cells = cells + at,
+                          .n_cells = BASE_MIN(half, n - at),
+                          .depth = call->depth + 1,
+                          .error = &error};
+        if (sync(&part) != TSR_OK && !call->error->sited && error.sited)
+            *call->error = error;
+    }
+}
+
+/* Whether all tensors that a read names have been computed after all. */
+static bool has_computed(const sync_call *call)
+{
+    bool all = call->n_tensors > 0 && !call->everything_kept;
+    for (size_t i = 0; i < call->n_tensors; i++)
+        all = all && call->tensors[i]->cell && call->tensors[i]->cell->buffer;
+    return all;
+}
+
 static tsr_status sync(sync_call *call)
 {
     tsr_context *context = call->context;
@@ -426,10 +484,17 @@ static tsr_status sync(sync_call *call)
     tsr_status status = base_try(sync_body, call, call->error);
     context->key_text = call->step.key;
     context->key_text.failed = false;
+    size_t n_left = 0;
+    tensor_cell **left = status == TSR_OK ? NULL : find_left(call, &n_left);
     base_arena_free(&call->arena);
     if (status != TSR_OK)
         for (size_t i = 0; i < context->record.n_ops; i++)
             context->record.ops[i]->flags &= (uint16_t)~TENSOR_MARK;
+    if (n_left > 0)
+        compute_apart(call, left, n_left);
+    base_free(left);
+    if (status != TSR_OK && has_computed(call))
+        return TSR_OK;
     if (status == TSR_OK && call->everything_kept)
         context->step_offset = context->offset;
     if (status == TSR_OK && (call->everything_kept || call->relief))

@@ -151,7 +151,9 @@ static tsr_status materialise(const char *function, tsr_tensor *tensor, device_v
     if (!tensor->cell->buffer)
         status = tensor_sync(context, 1, &tensor, false, error);
     *buffer = tensor->cell->buffer;
-    if (status != TSR_OK && tensor->site && tensor->site->file)
+    if (status != TSR_OK && error->sited)
+        base_fail_prefix(error, "%s", function);
+    else if (status != TSR_OK && tensor->site && tensor->site->file)
         base_fail_prefix(error, "%s (a tensor made at %s:%d)", function, tensor->site->file, tensor->site->line);
     return status;
 }
@@ -165,6 +167,8 @@ static tsr_status with_buffer(const char *function, tsr_tensor *tensor, read_buf
     base_error error = {0};
     device_value *buffer = NULL;
     tsr_tensor *temporary;
+    bool told =
+        tensor && tsr_tensor_status(tensor) != TSR_OK; /* the message of an error tensor already names its site */
     tsr_status status = materialise(function, tensor, &buffer, &temporary, &error);
     if (status == TSR_OK)
         status = read(buffer, user, &error);
@@ -177,7 +181,7 @@ static tsr_status with_buffer(const char *function, tsr_tensor *tensor, read_buf
     tsr_context *context = tensor_context();
     if (!context)
         return status;
-    if (!tensor || tsr_tensor_status(tensor) == TSR_OK) /* the message of an error tensor already names its site */
+    if (!told)
         tensor_place_error(context, &error);
     return tensor_remember(context, &error);
 }

@@ -212,11 +212,13 @@ void tensor_fields_text(const tensor_field *fields, size_t n, const void *state,
     add_template(&w, template, strlen(template));
 }
 
-void tensor_fields_fail(const tensor_field *fields, size_t n, const void *state, const char *template)
+void tensor_fields_fail(const char *function, const tensor_field *fields, size_t n, const void *state,
+                        const char *template)
 {
     base_text text = {0};
     tensor_fields_text(fields, n, state, template, &text);
-    tensor_status_fail(text.failed ? TSR_OUT_OF_MEMORY : TSR_INVALID_ARGUMENT, "%s", text.data ? text.data : template);
+    tensor_status_fail(text.failed ? TSR_OUT_OF_MEMORY : TSR_INVALID_ARGUMENT, "%s: %s", function,
+                       text.data ? text.data : template);
     base_text_free(&text);
 }
 

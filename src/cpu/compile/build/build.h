@@ -113,6 +113,7 @@ struct cpu_compilation {
     int64_t sites;        /* how many of main's own collectives have been lowered */
     int isa;
     base_error *error;
+    const ir_op *at; /* the op that is being compiled, which an error names; NULL: none in particular */
     const cpu_block_maker *blocks;
     pass_options stages; /* of the lists of passes.def */
     bool had_complex;    /* the pass `complex` found complex values */
@@ -220,6 +221,9 @@ void cpu_request_step(cpu_compilation *c, cpu_kernel *kernel, cpu_step *step, co
 void cpu_block_print(const pass_context *context, base_text *out);
 /* Checks that the decisions of the block's passes so far agree (block_check.c). */
 tsr_status cpu_block_verify(const pass_context *context);
+/* Fails the compilation; the message gets the place, name and types of the op at c->at. */
 BASE_NORETURN void cpu_give_up(cpu_compilation *c, tsr_status status, const char *format, ...) BASE_PRINTF(3, 4);
+/* The same with the error of a builder that failed, which names its op already. */
+BASE_NORETURN void cpu_give_up_built(cpu_compilation *c, const ir_builder *b);
 
 #endif

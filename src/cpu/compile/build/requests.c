@@ -9,8 +9,19 @@ void cpu_give_up(cpu_compilation *c, tsr_status status, const char *format, ...)
     va_start(args, format);
     base_fail_v(c->error, status, format, args);
     va_end(args);
+    if (c->at)
+        ir_blame(c->error, c->at);
     base_unwind_told(status);
     __builtin_unreachable(); /* compiling runs inside base_try */
+}
+
+void cpu_give_up_built(cpu_compilation *c, const ir_builder *b)
+{
+    *c->error = b->error;
+    if (c->at && !c->error->sited)
+        ir_blame(c->error, c->at);
+    base_unwind_told(b->status);
+    __builtin_unreachable();
 }
 
 /* What one of a program's constants may take: a quarter of the machine's memory, since a run needs more than its constants,

@@ -191,6 +191,6 @@ tsr_status cpu_pass_complex(pass_context *context)
     ir_builder_init(&b, function);
     cpu_complex_region(&b, function->body);
     if (b.status != TSR_OK)
-        cpu_give_up(c, b.status, "%s", b.error.message);
+        cpu_give_up_built(c, &b);
     return TSR_OK;
 }

@@ -286,6 +286,7 @@ static void check_product(fuser *f, cpu_group *g)
     if (cpu_product_plan(f->b, g))
         return;
     ir_op *op = g->product;
+    f->b->c->at = op;
     BASE_VEC(cpu_member) members = {0};
     base_map index = {0};
     for (size_t i = 0; i < g->members.count; i++) {
@@ -295,7 +296,7 @@ static void check_product(fuser *f, cpu_group *g)
         base_vec_push(f->arena, &members, g->members.items[i]);
     }
     if (members.count == 0)
-        cpu_give_up(f->b->c, TSR_UNIMPLEMENTED, "%s with these dimensions", ir_info(op->code)->name);
+        cpu_give_up(f->b->c, TSR_UNIMPLEMENTED, "these dimensions");
     g->members.items = members.items;
     g->members.count = members.count;
     g->members.capacity = members.capacity;
@@ -303,7 +304,7 @@ static void check_product(fuser *f, cpu_group *g)
     g->product = NULL;
     cpu_group *alone = cpu_fuse_seed(f, op);
     if (!cpu_product_plan(f->b, alone))
-        cpu_give_up(f->b->c, TSR_UNIMPLEMENTED, "%s with these dimensions", ir_info(op->code)->name);
+        cpu_give_up(f->b->c, TSR_UNIMPLEMENTED, "these dimensions");
 }
 
 /* ---- all of it ---- */
@@ -354,12 +355,14 @@ tsr_status cpu_pass_fuse(pass_context *context)
             used = used || b->uses.start[op->results[r].id] < b->uses.start[op->results[r].id + 1];
         if (!used || op->code == IR_CONSTANT || (ir_info(op->code)->traits & IR_TRAIT_TERMINATOR))
             continue;
+        b->c->at = op;
         if (cpu_fuse_emits(op) || cpu_reduce_takes(op) || cpu_product_takes(op))
             look_at(f, op);
         else if (cpu_fuse_reshape_view(op))
             for (uint32_t i = 0; i < op->n_results; i++)
                 b->values[op->results[i].id].view_of = ir_operand(op, i);
     }
+    b->c->at = NULL;
     if (!b->c->plain) {
         merge(f);
         if (cpu_recompute(f))
@@ -392,6 +395,7 @@ tsr_status cpu_pass_fuse(pass_context *context)
     for (size_t i = 0, n = f->groups.count; i < n; i++)
         if (f->groups.items[i]->product)
             check_product(f, f->groups.items[i]);
+    b->c->at = NULL;
     if (!b->c->plain)
         cpu_fuse_updates(f);
     for (ir_op *op = b->region->first; op; op = op->next) {

@@ -8,13 +8,16 @@ static void keep_constant(cpu_build *b, ir_value *value)
 {
     const ir_op *op = value->op;
     const ir_dense *dense = &((const ir_constant_attrs *)op->attrs)->value;
+    const ir_op *outer = b->c->at;
     cpu_slot *slot = base_arena_zero(b->arena, 1, sizeof(*slot));
+    b->c->at = op;
     size_t size = tsr_dtype_size(value->type->dtype);
     slot->bytes = (int64_t)ir_type_bytes(value->type);
     slot->base = CPU_BASE_CONSTANTS;
     slot->offset = dense->splat ? cpu_constant(b->c, dense->data, size, (size_t)value->type->count)
                                 : cpu_constant(b->c, dense->data, size * (size_t)value->type->count, 1);
     b->values[value->id].slot = slot;
+    b->c->at = outer;
 }
 
 /* Adds the bytes of a constant that some step reads from memory (also through a view). */

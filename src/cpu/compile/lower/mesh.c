@@ -196,7 +196,7 @@ static cpu_block *combined_block(cpu_build *build, const ir_op *op, const cpu_me
     }
     ir_return(&b, n, results);
     if (b.status != TSR_OK)
-        cpu_give_up(c, b.status, "%s: %s", ir_info((ir_opcode)op->code)->name, b.error.message);
+        cpu_give_up_built(c, &b);
     ir_function_finish(f);
     cpu_block *block = c->blocks->of_function(c, f);
     ir_module_remove(module, f);

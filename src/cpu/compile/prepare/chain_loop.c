@@ -215,7 +215,7 @@ void chain_make_loop(chain_finder *f, chain *c)
     ir_loop loop = {.n = n, .m = m, .operands = operands, .condition = turns_left, .body = write_turn, .user = p};
     ir_op *made = ir_while(b, &loop);
     if (!made || b->status != TSR_OK)
-        cpu_give_up(f->c, b->status, "%s", b->error.message);
+        cpu_give_up_built(f->c, b);
     for (size_t i = 0; i < p->results.count; i++) {
         ir_value *value = p->results.items[i];
         ir_replace_value(value, ir_reshape(b, ir_result(made, 1 + i), value->type->rank, value->type->dims));

@@ -361,7 +361,7 @@ void cpu_channels_last(cpu_compilation *c, ir_function *function, ir_region *reg
         else if (ir_info(op->code)->traits & IR_TRAIT_ELEMENTWISE)
             convert_elementwise(t, &b, op);
         if (b.status != TSR_OK)
-            cpu_give_up(c, b.status, "%s", b.error.message);
+            cpu_give_up_built(c, &b);
     }
     cpu_layout_end(t, region);
 }

@@ -34,7 +34,7 @@ static ir_builder at_start(const cpu_twins *t)
 static void layout_leaves_check(const cpu_twins *t, const ir_builder *b)
 {
     if (b->status != TSR_OK)
-        cpu_give_up(t->c, b->status, "%s", b->error.message);
+        cpu_give_up_built(t->c, b);
 }
 
 /* Gives the argument that order. */

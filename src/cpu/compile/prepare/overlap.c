@@ -66,7 +66,7 @@ void cpu_overlap_collectives(cpu_compilation *c, ir_function *function, ir_regio
         const ir_op_spec done = {.code = IR_ASYNC_DONE, .n_operands = 1, .operands = &future};
         ir_op *end = future ? ir_build_full(&b, &done) : NULL;
         if (!end)
-            cpu_give_up(c, b.status, "%s: %s", ir_info((ir_opcode)op->code)->name, b.error.message);
+            cpu_give_up_built(c, &b);
         for (size_t i = 0; i < op->n_results; i++)
             operands[i] = ir_result(end, i);
         ir_replace_op(op, operands);

@@ -33,7 +33,7 @@ static void rewrite_region(pass_context *context, ir_region *region, op_rule *co
         for (int i = 0; rules[i]; i++)
             rules[i](&b, op);
         if (b.status != TSR_OK)
-            cpu_give_up(cpu_compilation_of(context), b.status, "%s", b.error.message);
+            cpu_give_up_built(cpu_compilation_of(context), &b);
     }
     for (ir_op *op = region->first; op; op = op->next)
         for (uint32_t i = 0; i < op->n_regions && is_control(op); i++)

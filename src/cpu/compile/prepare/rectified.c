@@ -88,7 +88,7 @@ static void look_at(rectifier *r, ir_function *function, ir_region *region, ir_o
         b.loc = op->loc;
         made = ir_compare(&b, direction, y, bound);
         if (!made)
-            cpu_give_up(r->c, b.status, "%s", b.error.message);
+            cpu_give_up_built(r->c, &b);
         enter(r, &r->compare, y, made);
     }
     ir_set_operand(op, 0, made);
