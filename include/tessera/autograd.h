@@ -55,7 +55,7 @@ typedef struct tsr_autograd_grad_options {
     bool allow_unused; /* an input that no output depends on is no error: its gradient is NULL */
 } tsr_autograd_grad_options;
 /* Gradients of the sum of the outputs with respect to the inputs, returned and not accumulated. The new tensors belong
- * to the innermost scope. tsr_autograd_grad(TSR_LIST(y), TSR_LIST(x), gradients, .create_graph = true) */
+ * to the innermost scope; after an error all of them are error tensors. tsr_autograd_grad(TSR_LIST(y), TSR_LIST(x), gradients, .create_graph = true) */
 TSR_API tsr_status tsr_autograd_grad(tsr_tensor *const *outputs, int64_t n_outputs, tsr_tensor *const *inputs,
                                      int64_t n_inputs, const tsr_autograd_grad_options *options);
 

@@ -6,8 +6,8 @@
  * in and return its new value. Tensors made inside belong to the body and end with it. A body that fails (any status
  * but TSR_OK, an error tensor, NULL) fails the call, and nothing is recorded.
  *
- * All return TSR_OK or an error, which the context remembers too; outputs are new tensors of the innermost scope, set
- * only on success.
+ * All return TSR_OK or an error, which the context remembers too; outputs are new tensors of the innermost scope: after an
+ * error, error tensors (tsr_compile: set only on success).
  *
  * No call is collective (tessera/dist.h). */
 #ifndef TESSERA_CONTROL_H

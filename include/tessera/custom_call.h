@@ -71,7 +71,7 @@ TSR_API tsr_status tsr_register_custom_call(const tsr_custom_call_class *what, v
 TSR_API tsr_status tsr_custom_call_fail(tsr_status status, const char *message);
 
 /* Records a call of a registered function that has infer. attributes: the callbacks get the dict's ints, numbers and
- * strings; NULL: none. The new tensors belong to the innermost scope; out is set only on success. */
+ * strings; NULL: none. The new tensors belong to the innermost scope; after an error they are error tensors. */
 TSR_API tsr_status tsr_custom_call(const char *name, const tsr_state_dict *attributes, tsr_tensor *const *in,
                                    int64_t n_in, tsr_tensor **out, int64_t n_out);
 

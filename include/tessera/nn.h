@@ -93,6 +93,7 @@ TSR_API int64_t tsr_module_int(const tsr_module *module, const char *name);
 TSR_API tsr_tensor *tsr_forward(tsr_module *module, tsr_tensor *input);
 /* Two tensors in, one out: a loss of input and target, Bilinear, a decoder layer of target and memory ... */
 TSR_API tsr_tensor *tsr_forward2(tsr_module *module, tsr_tensor *first, tsr_tensor *second);
+/* Any number of tensors in and out. After an error all of out are error tensors. */
 TSR_API tsr_status tsr_forward_n(tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
                                  int64_t n_out);
 /* Switches the module and all modules below it to training or evaluation. Modules begin in training. */

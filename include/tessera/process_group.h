@@ -160,7 +160,8 @@ typedef struct tsr_dist_save_options {
     bool every_rank;    /* all write: their paths differ */
 } tsr_dist_save_options;
 /* Collective. tsr_dist_save(dict, path): safetensors; returns when the file is written, with the same status on all
- * ranks. */
+ * ranks. Pending values are computed, and values in parts on several processes' devices (tessera/sharding.h) gathered, by
+ * all ranks: the file has them whole. The ranks that write need memory for these; tsr_dist_save_sharded_begin does not. */
 TSR_API tsr_status tsr_dist_save(const tsr_state_dict *dict, const tsr_dist_save_options *options);
 /* Not collective, as all functions below. Whether this is the first process of its machine (local), or of the whole job. */
 TSR_API bool tsr_is_master_ordinal(bool local);

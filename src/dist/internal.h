@@ -38,6 +38,9 @@ int64_t dist_next_team(void);
 int64_t dist_next_barrier(void);
 /* Runs the call with the user's source line; an error goes to the context. */
 tsr_status dist_run(comm_world *world, comm_call *call);
+/* All ranks exchange their statuses. A rank that failed returns its own; the others return the status of the first rank
+ * that failed. */
+tsr_status dist_share_status(const char *name, comm_world *world, tsr_status own);
 /* All n tensors' bytes of one dtype go through one call of the default group in place; the results are assigned together. */
 tsr_status dist_in_place(const char *function, tsr_tensor *const *tensors, int64_t n, comm_op op, int root);
 

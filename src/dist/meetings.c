@@ -1,8 +1,6 @@
-/* Synchronisation of ranks outside the record, with PyTorch/XLA's names: rendezvous, mesh_reduce, do_on_ordinals, save,
+/* Synchronisation of ranks outside the record, with PyTorch/XLA's names: rendezvous, mesh_reduce, do_on_ordinals,
  * master_print. */
 #include "dist/group.h"
-
-#include <tessera/io.h>
 
 #include <stdlib.h>
 #include <string.h>
@@ -65,9 +63,7 @@ tsr_tensor *tsr_mesh_reduce(const char *tag, tsr_tensor *data,
     return result ? result : tensor_fail("mesh_reduce", TSR_INVALID_ARGUMENT, "the function returned NULL");
 }
 
-/* All ranks exchange their statuses. A rank that failed returns its own; the others return the status of the first rank
- * that failed. */
-static tsr_status share_status(const char *name, comm_world *world, tsr_status own)
+tsr_status dist_share_status(const char *name, comm_world *world, tsr_status own)
 {
     int64_t mine = own, worst = 0;
     comm_call call = {
@@ -93,21 +89,7 @@ tsr_status tsr_do_on_ordinals(tsr_status (*target)(void *user), void *user, cons
     tsr_status status = here ? target(user) : TSR_OK;
     if (status > TSR_OK)
         status = TSR_OK;
-    return share_status("do_on_ordinals", world, status);
-}
-
-tsr_status(tsr_dist_save)(const tsr_state_dict *dict, const tsr_dist_save_options *options)
-{
-    tsr_dist_save_options o;
-    tsr_status status = tensor_options("dist_save", &o, sizeof(o), options);
-    comm_world *world = status == TSR_OK ? dist_world("dist_save") : NULL;
-    if (!world)
-        return status == TSR_OK ? TSR_FAILED_PRECONDITION : status;
-    if (!dict || !o.path)
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "dist_save: the dict or the path is NULL");
-    bool writes = o.every_rank || tsr_is_master_ordinal(!o.global_master);
-    status = writes ? tsr_save_safetensors(dict, o.path) : TSR_OK;
-    return share_status("dist_save", world, status);
+    return dist_share_status("do_on_ordinals", world, status);
 }
 
 bool tsr_is_master_ordinal(bool local)

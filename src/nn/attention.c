@@ -35,9 +35,14 @@ static tsr_tensor *both(tsr_tensor *a, tsr_tensor *b)
     return a && b ? tsr_add(a, b) : a ? a : b;
 }
 
-/* Whether the mask has these sizes; a size may be 1. An error tensor says which ones it should have; NULL: it fits. */
+/* Whether the mask is of bools or floats and has these sizes; a size may be 1. An error tensor says what it should be; NULL:
+ * it fits. A mask of integers is refused: added to the scores, its ones would mask nothing. */
 static tsr_tensor *misfit(const char *name, const tsr_tensor *mask, const int64_t *wanted, int64_t rank)
 {
+    tsr_dtype dtype = tsr_tensor_dtype(mask);
+    if (!tensor_is_error(mask) && dtype != TSR_BOOL && !ir_dtype_is_float(dtype))
+        return tensor_fail("MultiheadAttention", TSR_INVALID_ARGUMENT,
+                           "only bool and floating types of %s are supported, but got %s", name, tsr_dtype_name(dtype));
     bool fits = tsr_dim(mask) == rank;
     base_text given = {0}, should = {0};
     for (int64_t i = 0; fits && i < rank; i++)

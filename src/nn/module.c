@@ -413,7 +413,8 @@ tsr_status nn_own_forward(tsr_module *module, tsr_tensor *const *in, int64_t n_i
     return status == TSR_OK ? status : tensor_user_failed(status, "the forward of %s", module->class_table.name);
 }
 
-tsr_status tsr_forward_n(tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+static tsr_status checked_forward(tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
+                                  int64_t n_out)
 {
     if (!module)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "forward: the module is NULL");
@@ -439,14 +440,21 @@ tsr_status tsr_forward_n(tsr_module *module, tsr_tensor *const *in, int64_t n_in
     return status;
 }
 
+tsr_status tsr_forward_n(tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    tsr_status status = checked_forward(module, in, n_in, out, n_out);
+    if (status != TSR_OK)
+        tensor_fail_results(tensor_fail("forward", status, "%s failed: %s",
+                                        module ? module->class_table.name : "a NULL module", tensor_reason(status)),
+                            out, n_out);
+    return status;
+}
+
 static tsr_tensor *only_result(tsr_module *module, tsr_tensor *const *in, int64_t n)
 {
     tsr_tensor *output = NULL;
-    tsr_status status = tsr_forward_n(module, in, n, &output, 1);
-    if (status == TSR_OK)
-        return output;
-    return tensor_fail("forward", status, "%s failed: %s", module ? module->class_table.name : "a NULL module",
-                       tensor_reason(status));
+    (void)!tsr_forward_n(module, in, n, &output, 1);
+    return output;
 }
 
 tsr_tensor *tsr_forward(tsr_module *module, tsr_tensor *input)

@@ -61,6 +61,10 @@ void tensor_here(const char **file, int *line);
 /* A new error tensor in the innermost scope, remembered by the context. This function makes the message "function:
  * message" with the caller's site. */
 tsr_tensor *tensor_fail(const char *function, tsr_status status, const char *format, ...) BASE_PRINTF(3, 4);
+/* A function that has a list of results and returns a status failed: every result becomes this error tensor, so that a
+ * program that does not look at the status computes with an error and not with what its memory held. A list that does not fit
+ * stays as it is. */
+void tensor_fail_results(tsr_tensor *failed, tsr_tensor **out, int64_t n);
 /* ---- checks of every public function */
 
 /* The largest count of a list; a larger count is an error. */

@@ -304,6 +304,52 @@ TEST(checkpoints_are_read_by_another_number_of_processes)
     base_remove_folder(folder);
 }
 
+/* One file of values in parts and of pending ones: all ranks gather, one writes. */
+static void save_whole(int rank, shared *s)
+{
+    tsr_mesh *mesh = tsr_get_1d_mesh("x");
+    tsr_state_dict *dict = dict_over(mesh, 0, 5), *file = NULL;
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *square = whole_numbers(12, 12, 7);
+    CHECK_STATUS(tsr_mark_sharding(square, mesh, "None, x"), TSR_OK);
+    CHECK_STATUS(tsr_state_dict_set(dict, "pending", tsr_sum(square)), TSR_OK); /* a sum over all processes' devices */
+    tsr_scope_end(scope);
+    CHECK_STATUS(tsr_dist_save(dict, "/no/such/folder/x"), TSR_NOT_FOUND);
+    tsr_error_take(NULL);
+    CHECK_STATUS(tsr_dist_save(dict, folder), TSR_OK);
+    CHECK_STATUS(tsr_load_safetensors(folder, &file), TSR_OK);
+    for (int i = 0; i < 4; i++) {
+        char name[8];
+        int64_t n = i < 3 ? (13 + i) * 9 : 144, step = i < 3 ? 5 : 7, wrong = 0;
+        double sum = 0;
+        float got[144];
+        for (int64_t k = 0; k < n; k++)
+            sum += (double)((k * step) % 17 - 8);
+        snprintf(name, sizeof(name), i < 3 ? "t%d" : "pending", i);
+        CHECK_STATUS(tsr_read(tsr_state_dict_get(file, name), got, i < 3 ? (size_t)n * 4 : 4), TSR_OK);
+        for (int64_t k = 0; k < n && i < 3; k++)
+            wrong += got[k] != (float)((k * step) % 17 - 8);
+        CHECK_INT(wrong, 0);
+        CHECK(i < 3 || (double)got[0] == sum);
+    }
+    s->counts[rank] = 1;
+    tsr_state_dict_free(file);
+    tsr_state_dict_free(dict);
+    tsr_mesh_free(mesh);
+}
+
+TEST(one_file_has_whole_values)
+{
+    for (size_t i = 0; i < 3; i++) {
+        snprintf(folder, sizeof(folder), "%s/tests/dist-mesh-%d.safetensors", TEST_BUILD, (int)getpid());
+        shared *s = run(shapes[i][0], shapes[i][1], "shm", save_whole);
+        for (int r = 0; r < shapes[i][0]; r++)
+            CHECK_INT(s->counts[r], 1);
+        processes_free(s);
+        remove(folder);
+    }
+}
+
 /* ---- ranks that are threads ----------------------------------------------------------------------------------------------- */
 
 static tsr_status multiply_in_thread(int32_t index, void *user)

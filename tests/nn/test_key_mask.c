@@ -137,6 +137,31 @@ TEST(multihead_attention_with_a_cache_takes_a_padding_mask)
     tsr_scope_end(scope);
 }
 
+/* PyTorch 2 refuses the three too: "only bool and floating types of key_padding_mask are supported". */
+TEST(masks_of_integers_are_refused)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_module *layer = tsr_nn_multihead_attention(8, 2);
+    const char *message = NULL;
+    tsr_tensor *x = tsr_ones(TSR_DIMS(2, 4, 8)), *y = NULL;
+    tsr_tensor *ones = tsr_ones(TSR_DIMS(2, 4), .dtype = TSR_I64), *square = tsr_ones(TSR_DIMS(4, 4), .dtype = TSR_I32);
+    tsr_forward_n(layer, TSR_LIST(x, NULL, NULL, NULL, ones), &y, 1);
+    CHECK_INT(tsr_tensor_status(y), TSR_INVALID_ARGUMENT);
+    tsr_error_take(&message);
+    CHECK_CONTAINS(message, "only bool and floating types of key_padding_mask are supported, but got i64");
+    tsr_forward_n(layer, TSR_LIST(x, NULL, NULL, square), &y, 1);
+    CHECK_INT(tsr_tensor_status(y), TSR_INVALID_ARGUMENT);
+    tsr_error_take(&message);
+    CHECK_CONTAINS(message, "only bool and floating types of 2D attn_mask are supported, but got i32");
+    y = tsr_scaled_dot_product_attention(x, x, x, .attn_mask = square);
+    CHECK_CONTAINS(tsr_tensor_message(y), "Expected attn_mask dtype to be bool or float");
+    tsr_error_take(NULL);
+    tsr_forward_n(layer, TSR_LIST(x, NULL, NULL, NULL, tsr_to(ones, TSR_F32)), &y, 1);
+    CHECK_INT(tsr_tensor_status(y), TSR_OK);
+    tsr_module_free(layer);
+    tsr_scope_end(scope);
+}
+
 TEST(masks_of_other_shapes_are_refused)
 {
     tsr_scope scope = tsr_scope_begin();

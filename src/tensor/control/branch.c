@@ -43,7 +43,7 @@ static tsr_status branch(tensor_control *l, tsr_tensor *selector, tsr_dtype dtyp
     l->selector = selector;
     l->n_branches = (size_t)n_branches;
     l->n_out = (size_t)n_out;
-    return tensor_control_run(l, status, branch_body);
+    return tensor_control_run(l, n_out, status, branch_body);
 }
 
 tsr_status tsr_cond(tsr_tensor *pred, tsr_body if_true, tsr_body if_false, void *user, tsr_tensor *const *in,

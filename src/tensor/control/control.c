@@ -159,7 +159,7 @@ tsr_status tensor_control_check(tensor_control *l, const char *what, tsr_tensor 
     return TSR_OK;
 }
 
-tsr_status tensor_control_run(tensor_control *l, tsr_status checked, tsr_status (*body)(void *user))
+tsr_status tensor_control_run(tensor_control *l, int64_t n_results, tsr_status checked, tsr_status (*body)(void *user))
 {
     l->context = tensor_context();
     if (!l->context)
@@ -180,6 +180,6 @@ tsr_status tensor_control_run(tensor_control *l, tsr_status checked, tsr_status 
     tensor_builder_reset(l->context);
     if (l->error.status != status)
         tensor_control_fail(l, status, "failed");
-    tsr_free(tensor_fail(l->name, status, "%s", l->error.message));
+    tensor_fail_results(tensor_fail(l->name, status, "%s", l->error.message), l->out, n_results);
     return status;
 }

@@ -39,9 +39,9 @@ typedef tsr_status tensor_control_wrap(tensor_control *l, ir_builder *b, tsr_ten
 tsr_status tensor_control_fail(tensor_control *l, tsr_status status, const char *format, ...) BASE_PRINTF(3, 4);
 /* Checks that the user's n tensors are a list without NULLs and errors; what: "input", for messages. */
 tsr_status tensor_control_check(tensor_control *l, const char *what, tsr_tensor *const *tensors, int64_t n);
-/* Runs body(l), which builds ops and fills l->out, unless the preceding check failed; the context remembers a
- * failure. */
-tsr_status tensor_control_run(tensor_control *l, tsr_status checked, tsr_status (*body)(void *user));
+/* Runs body(l), which builds ops and fills l->out[n_results], unless the preceding check failed; the context remembers a
+ * failure, and l->out are error tensors then. */
+tsr_status tensor_control_run(tensor_control *l, int64_t n_results, tsr_status checked, tsr_status (*body)(void *user));
 
 /* ---- inside a run */
 

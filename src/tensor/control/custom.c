@@ -235,7 +235,7 @@ static tsr_status custom_run(custom *c, bool complete, int64_t n_in, int64_t n_o
     tensor_builder_reset(c->context);
     if (c->error.status != status)
         custom_fail(c, status, "failed");
-    tsr_free(tensor_fail(c->name, status, "%s", c->error.message));
+    tensor_fail_results(tensor_fail(c->name, status, "%s", c->error.message), c->out, n_out);
     return status;
 }
 

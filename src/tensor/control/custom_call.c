@@ -442,7 +442,7 @@ tsr_status tsr_custom_call(const char *name, const tsr_state_dict *attributes, t
         tsr_tensor *first = tensor_run(&c.call, record_call, &c, values, (size_t)n_out, results);
         status = first && first->failure ? first->failure->status : TSR_OK;
         if (status != TSR_OK)
-            tsr_free(first);
+            tensor_fail_results(first, out, n_out);
         else if (n_out)
             memcpy(out, results, (size_t)n_out * sizeof(*results));
     } else {

@@ -92,7 +92,7 @@ tsr_status tsr_while_loop(tsr_body condition, tsr_body body, void *user, tsr_ten
     tsr_status status = tensor_control_check(&l, "loop variable", init, n);
     if (status == TSR_OK && (!condition || !body || (n > 0 && !out)))
         status = tensor_control_fail(&l, TSR_INVALID_ARGUMENT, "condition, body or out is NULL");
-    return tensor_control_run(&l, status, while_body);
+    return tensor_control_run(&l, n, status, while_body);
 }
 
 tsr_status tsr_fori_loop(int64_t lower, int64_t upper, tsr_body body, void *user, tsr_tensor *const *init, int64_t n,
@@ -109,5 +109,5 @@ tsr_status tsr_fori_loop(int64_t lower, int64_t upper, tsr_body body, void *user
     tsr_status status = tensor_control_check(&l, "loop variable", init, n);
     if (status == TSR_OK && (!body || (n > 0 && !out)))
         status = tensor_control_fail(&l, TSR_INVALID_ARGUMENT, "body or out is NULL");
-    return tensor_control_run(&l, status, fori_body);
+    return tensor_control_run(&l, n, status, fori_body);
 }

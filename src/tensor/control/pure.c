@@ -170,8 +170,9 @@ tsr_status tsr_assume_pure(tsr_body function, void *user, tsr_tensor *const *in,
         tensor_builder_reset(c.context);
         for (size_t i = 0; i < c.n_out; i++)
             tsr_free(c.out[i]);
-        tsr_free(
-            tensor_fail("assume_pure", status, "%s", c.error.status == status ? c.error.message : unwound.message));
+        tensor_fail_results(
+            tensor_fail("assume_pure", status, "%s", c.error.status == status ? c.error.message : unwound.message), out,
+            n_out);
     }
     ir_module_free(c.scratch);
     base_free(c.out);

@@ -133,5 +133,6 @@ tsr_status tsr_scan(tsr_body body, void *user, tsr_tensor *const *init, int64_t 
     }
     if (status == TSR_OK && l.upper < 0)
         status = tensor_control_fail(&l, TSR_INVALID_ARGUMENT, "the length is negative");
-    return tensor_control_run(&l, status, scan_body);
+    bool counts_fit = n_init >= 0 && n_init <= TENSOR_LIST_MOST && n_ys >= 0 && n_ys <= TENSOR_LIST_MOST;
+    return tensor_control_run(&l, counts_fit ? n_init + n_ys : 0, status, scan_body);
 }

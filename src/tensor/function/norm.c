@@ -306,6 +306,10 @@ ir_value *tensor_fn_scaled_dot_product_attention(tensor_call *call, ir_value *qu
     const ir_type *q = query->type, *k = key->type;
     if (!attention_fits(call, q, k, value->type, enable_gqa ? 3 : 2))
         return NULL;
+    if (attn_mask && attn_mask->type->dtype != TSR_BOOL && !ir_dtype_is_float(attn_mask->type->dtype))
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "Expected attn_mask dtype to be bool or float or to match query dtype, but got %s",
+                                tsr_dtype_name(attn_mask->type->dtype));
     if (is_causal && attn_mask)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "Explicit attn_mask should not be set when is_causal=True");
     int64_t group = enable_gqa ? heads_per_key(call, q, k, value->type) : 1;

@@ -500,6 +500,37 @@ tsr_status tsr_backward(const tsr_backward_options *options)
     return status == TSR_OK ? tell_listeners() : status;
 }
 
+static tsr_status gradients_of(tsr_context *context, tsr_tensor *const *outputs, int64_t n_outputs,
+                               tsr_tensor *const *inputs, int64_t n_inputs, const tsr_autograd_grad_options *own)
+{
+    tsr_status status = check_list("autograd_grad", outputs, n_outputs);
+    if (status == TSR_OK)
+        status = check_list("autograd_grad", inputs, n_inputs);
+    if (status == TSR_OK && !own->gradients)
+        status = tensor_status_fail(TSR_INVALID_ARGUMENT, "autograd_grad: gradients is NULL");
+    if (status != TSR_OK)
+        return status;
+    backward_call call = {.context = context,
+                          .name = "autograd_grad",
+                          .n_outputs = (size_t)n_outputs,
+                          .outputs = outputs,
+                          .grad_outputs = own->grad_outputs,
+                          .n_inputs = (size_t)n_inputs,
+                          .inputs = inputs,
+                          .retain_graph = own->retain_graph,
+                          .create_graph = own->create_graph,
+                          .allow_unused = own->allow_unused};
+    status = backward(&call);
+    for (int64_t i = 0; status == TSR_OK && i < n_inputs; i++) {
+        ir_value *gradient = call.gradients[i];
+        own->gradients[i] = gradient ? tensor_new(context, gradient, NULL, gradient->type) : NULL;
+        if (gradient && !own->gradients[i])
+            status = tensor_status_fail(TSR_OUT_OF_MEMORY, "autograd_grad: out of memory");
+    }
+    base_arena_free(&call.scratch);
+    return status;
+}
+
 tsr_status tsr_autograd_grad(tsr_tensor *const *outputs, int64_t n_outputs, tsr_tensor *const *inputs, int64_t n_inputs,
                              const tsr_autograd_grad_options *options)
 {
@@ -508,31 +539,11 @@ tsr_status tsr_autograd_grad(tsr_tensor *const *outputs, int64_t n_outputs, tsr_
         return TSR_OUT_OF_MEMORY;
     tsr_autograd_grad_options own;
     tsr_status status = tensor_options("autograd_grad", &own, sizeof(own), options);
-    if (status == TSR_OK)
-        status = check_list("autograd_grad", outputs, n_outputs);
-    if (status == TSR_OK)
-        status = check_list("autograd_grad", inputs, n_inputs);
-    if (status == TSR_OK && !own.gradients)
-        status = tensor_status_fail(TSR_INVALID_ARGUMENT, "autograd_grad: gradients is NULL");
     if (status != TSR_OK)
         return status;
-    backward_call call = {.context = context,
-                          .name = "autograd_grad",
-                          .n_outputs = (size_t)n_outputs,
-                          .outputs = outputs,
-                          .grad_outputs = own.grad_outputs,
-                          .n_inputs = (size_t)n_inputs,
-                          .inputs = inputs,
-                          .retain_graph = own.retain_graph,
-                          .create_graph = own.create_graph,
-                          .allow_unused = own.allow_unused};
-    status = backward(&call);
-    for (int64_t i = 0; status == TSR_OK && i < n_inputs; i++) {
-        ir_value *gradient = call.gradients[i];
-        own.gradients[i] = gradient ? tensor_new(context, gradient, NULL, gradient->type) : NULL;
-        if (gradient && !own.gradients[i])
-            status = tensor_status_fail(TSR_OUT_OF_MEMORY, "autograd_grad: out of memory");
-    }
-    base_arena_free(&call.scratch);
+    status = gradients_of(context, outputs, n_outputs, inputs, n_inputs, &own);
+    if (status != TSR_OK)
+        tensor_fail_results(tensor_fail("autograd_grad", status, "failed: %s", tensor_reason(status)), own.gradients,
+                            n_inputs);
     return status;
 }

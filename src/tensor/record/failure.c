@@ -258,6 +258,14 @@ tsr_tensor *tensor_new_error_of_context(tsr_status status)
     return tensor_new_error(context, tensor_failure_new(&error));
 }
 
+void tensor_fail_results(tsr_tensor *failed, tsr_tensor **out, int64_t n)
+{
+    if (n > 0 && tensor_list_fits(out, n))
+        tensor_refuse_list(failed, out, n);
+    else
+        tsr_free(failed);
+}
+
 int64_t tensor_refuse_list(tsr_tensor *failed, tsr_tensor **out, int64_t n)
 {
     for (int64_t i = 0; tensor_list_fits(out, n) && i < n; i++)
