@@ -496,3 +496,68 @@ TEST(hypot_of_a_negative_number_and_zero_is_positive)
     VALUES(tsr_hypot_(sum, tsr_silu(none)), 6.5f);
     tsr_scope_end(scope);
 }
+
+/* Results are C99's and PyTorch's. Slopes of a finite operand beside an infinite one are PyTorch's; that of the infinite one is the
+ * limit. */
+TEST(hypot_with_an_infinite_operand_is_infinite)
+{
+    tsr_scope scope = tsr_scope_begin();
+    const float i = INFINITY;
+    tsr_tensor *x = vector((const float[]){i, NAN, -i, 1, 0, i}, 6),
+               *y = vector((const float[]){NAN, -i, 2, -i, i, i}, 6);
+    VALUES(tsr_hypot(x, y), i, i, i, i, i, i);
+    float got = 0;
+    CHECK_INT(tsr_read(tsr_hypot(tsr_narrow(x, 0, 1, 1), tsr_narrow(x, 0, 3, 1)), &got, sizeof(got)), TSR_OK);
+    CHECK(isnan(got));
+    x = leaf((const float[]){-i, 1, 0}, 3);
+    y = leaf((const float[]){2, -i, i}, 3);
+    VALUES(slopes(x, tsr_hypot(x, y)), -1, 0, 0);
+    VALUES(tsr_grad(y), 0, -1, 1);
+    tsr_scope_end(scope);
+}
+
+TEST(losses_leave_out_infinities_that_do_not_count)
+{
+    tsr_scope scope = tsr_scope_begin();
+    const float i = INFINITY;
+    tsr_tensor *x = leaf((const float[]){i, -1, i, -i}, 4), *like = vector((const float[]){-1, -1, 1, 1}, 4);
+    tsr_tensor *loss = tsr_hinge_embedding_loss(x, like, 1, .reduction = TSR_LOSS_NONE);
+    VALUES(loss, 0, 2, i, -i);
+    VALUES(slopes(x, loss), 0, -1, 1, 1);
+    tsr_tensor *scores = leaf((const float[]){i, 0.2f, 0.3f, 0.3f, 0.2f, -i}, 6);
+    tsr_tensor *labels = tsr_from_data((const int64_t[]){0, -1, 1, 0, 1, -1}, TSR_I64, TSR_DIMS(2, 3));
+    loss = tsr_multilabel_margin_loss(tsr_reshape(scores, TSR_DIMS(2, 3)), labels, .reduction = TSR_LOSS_NONE);
+    VALUES(loss, 0, 0);
+    VALUES(slopes(scores, loss), 0, 0, 0, 0, 0, 0);
+    tsr_scope_end(scope);
+}
+
+TEST(quantiles_that_are_one_element_are_exact)
+{
+    tsr_scope scope = tsr_scope_begin();
+    const float i = INFINITY;
+    tsr_tensor *x = leaf((const float[]){1, i, 3, 2, -i, i, 2, 3}, 8), *rows = tsr_reshape(x, TSR_DIMS(2, 4));
+    VALUES(tsr_quantile(rows, tsr_number(0.25), 1, .interpolation = "higher"), 2, 2);
+    VALUES(tsr_quantile(rows, tsr_number(0.25), 1, .interpolation = "nearest"), 2, 2);
+    VALUES(tsr_quantile(rows, tsr_number(1), 1, .interpolation = "nearest"), i, i);
+    VALUES(tsr_nanquantile(rows, tsr_number(1), 1, .interpolation = "higher"), i, i);
+    tsr_tensor *lower = tsr_quantile(rows, tsr_number(0.25), 1, .interpolation = "lower");
+    VALUES(lower, 1, -i);
+    VALUES(slopes(x, lower), 1, 0, 0, 0, 1, 0, 0, 0);
+    tsr_tensor *y = vector((const float[]){1, 3, 2, 4}, 4); /* 2/3 rounded up to f32, times 3, lies above 2 */
+    VALUES(tsr_quantile(y, tsr_number(2.0 / 3), 0, .interpolation = "higher"), 4);
+    VALUES(tsr_quantile(y, tsr_number(2.0 / 3), 0, .interpolation = "midpoint"), 3.5f);
+    VALUES(tsr_quantile(y, tsr_number(2.0 / 3), 0, .interpolation = "lower"), 3);
+    VALUES(tsr_quantile(y, tsr_number(2.0 / 3), 0), 3);
+    tsr_scope_end(scope);
+}
+
+TEST(logarithms_of_complex_infinities_have_an_angle)
+{
+    tsr_scope scope = tsr_scope_begin();
+    const float i = INFINITY, data[] = {i, 2, -i, 0, 1, -i};
+    tsr_tensor *z = tsr_from_data(data, TSR_C64, TSR_DIMS(3));
+    VALUES(tsr_view_as_real(tsr_log2(z)), i, 0, i, 4.5323601f, i, -2.2661800f);
+    VALUES(tsr_view_as_real(tsr_log10(z)), i, 0, i, 1.3643764f, i, -0.6821882f);
+    tsr_scope_end(scope);
+}

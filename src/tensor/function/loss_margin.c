@@ -132,7 +132,7 @@ tsr_tensor *tensor_fn_triplet_margin_loss(tensor_call *call, tsr_tensor *anchor,
 tsr_tensor *tensor_fn_hinge_embedding_loss(tensor_call *call, tsr_tensor *self, tsr_tensor *target, double margin,
                                            int64_t reduction)
 {
-    tsr_tensor *zero = tsr_mul_scalar(self, 0);
+    tsr_tensor *zero = tsr_number(0);
     tsr_tensor *unlike = tsr_where(tsr_ne_scalar(target, 1), positive(tsr_sub(tsr_number(margin), self)), zero);
     return reduced(call, tsr_add(unlike, tsr_where(tsr_ne_scalar(target, -1), self, zero)), reduction);
 }
@@ -209,7 +209,7 @@ tsr_tensor *tensor_fn_multilabel_margin_loss(tensor_call *call, tsr_tensor *self
     tsr_tensor *is_label = tsr_gt_scalar(sum_along(hits, 1), 0);                              /* [N, classes] */
     tsr_tensor *far = tsr_add_scalar(tsr_sub(tsr_unsqueeze(x, 1), tsr_unsqueeze(own, 2)), 1); /* [N, labels, classes] */
     tsr_tensor *counts = tsr_logical_and(tsr_unsqueeze(present, 2), tsr_unsqueeze(tsr_logical_not(is_label), 1));
-    tsr_tensor *kept = tsr_where(counts, positive(far), tsr_mul_scalar(far, 0));
+    tsr_tensor *kept = tsr_where(counts, positive(far), tsr_number(0));
     tsr_tensor *loss = tsr_div_scalar(sum_along(sum_along(kept, 2), 1), (double)classes);
     return reduced(call, rank == 2 ? loss : tsr_select(loss, 0, 0), reduction);
 }

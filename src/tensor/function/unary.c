@@ -8,8 +8,13 @@ static bool is_integral(const ir_value *x)
     return x->type->dtype == TSR_BOOL || ir_dtype_is_integer(x->type->dtype);
 }
 
+/* x times a real number. Complex numbers part by part: in a product of complex numbers, an infinite part times the factor's
+ * imaginary part, 0, would make the other part NaN. */
 static ir_value *unary_scaled(ir_builder *b, ir_value *x, double factor)
 {
+    if (ir_dtype_is_complex(x->type->dtype))
+        return ir_binary(b, IR_COMPLEX, unary_scaled(b, ir_unary(b, IR_REAL, x), factor),
+                         unary_scaled(b, ir_unary(b, IR_IMAG, x), factor));
     return ir_mul(b, x, ir_constant_fill(b, x->type, factor));
 }
 
