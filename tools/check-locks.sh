@@ -5,7 +5,7 @@ set -eu
 cd "$(dirname "$0")/.."
 
 known='
-src/base/base.h base_lock itself
+src/base/lock.h base_lock itself
 src/base/mesh.c the threads of a run, which the child has not got
 src/net/loop.c a loop and its thread
 src/net/internal.h a server and its thread
@@ -30,7 +30,7 @@ found=$(grep -rlE '\<pthread_(mutex|rwlock|spinlock)_t\>' src --include='*.[ch]'
 bad=0
 for file in $found; do
     printf '%s' "$known" | grep -q "^$file " || {
-        echo "$file: a mutex that no fork covers: use BASE_LOCK or BASE_LOCKS (base/base.h), or say in tools/check-locks.sh why not"
+        echo "$file: a mutex that no fork covers: use BASE_LOCK or BASE_LOCKS (base/lock.h), or say in tools/check-locks.sh why not"
         bad=1
     }
 done

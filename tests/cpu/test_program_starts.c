@@ -19,7 +19,7 @@ static void check_starts(int bytes, bool is_signed, int64_t n)
     static const uint64_t numbers[STARTS] = {
         0,     1,     5,     99,  100, 127,        128,        200,        255,       256,
         32767, 32768, 65535, 299, 300, 0x7fffffff, 0x80000000, 0xffffffff, INT64_MAX, UINT64_C(1) << 63};
-    char text[700], starts[STARTS * MOST_BYTES], type[8];
+    char text[700], starts[STARTS * MOST_BYTES], type[16];
     int32_t x[300], got[STARTS] = {0};
     snprintf(type, sizeof(type), "%si%d", is_signed ? "" : "u", 8 * bytes);
     for (int i = 0; i < STARTS; i++)

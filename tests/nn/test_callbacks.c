@@ -3,6 +3,7 @@
 #include "expect.h"
 #include "test.h"
 
+#include <tessera/autograd.h>
 #include <tessera/nn.h>
 #include <tessera/optim.h>
 
