@@ -139,8 +139,8 @@ TEST(lists_and_dtypes_are_checked_for_every_function)
     const int64_t order[] = {1, 0};
     CHECK_BAD(tsr_permute(x, order, -2), "dims is NULL, or its count is negative");
     CHECK_BAD(tsr_index(x, NULL, 1), "indices is NULL");
-    CHECK_BAD(tsr_to(x, 99), "dtype is no dtype");
-    CHECK_BAD(tsr_zeros(TSR_DIMS(2), .dtype = -1), "dtype is no dtype");
+    CHECK_BAD(tsr_to(x, 99), "to: dtype is 99, which is no dtype");
+    CHECK_BAD(tsr_zeros(TSR_DIMS(2), .dtype = -1), "zeros: dtype is -1, which is no dtype");
     CHECK_BAD(tsr_from_data(all, 99, TSR_DIMS(1)), "99 is not a dtype");
     CHECK_BAD((tsr_sum)(&(tsr_sum_options){.size = 12, .self = x}), "size is 12");
     tsr_scope_end(scope);
