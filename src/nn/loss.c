@@ -37,12 +37,13 @@ tsr_status nn_forward_linear_cross_entropy_loss(const nn_linear_cross_entropy_lo
         dims[1 + i] = s->out_features[i];
     dims[n + 1] = s->in_features;
     tsr_tensor *bias = nn_own_tensor(linear, "bias");
+    const int64_t unstated = -100; /* the function's own value, which it refuses beside probabilities if it is stated */
     const tsr_linear_cross_entropy_options options = {.size = sizeof(options),
                                                       .target = in[1],
                                                       .linear_bias = bias ? tsr_reshape(bias, dims, n + 1) : NULL,
                                                       .weight = nn_own_tensor(module, "weight"),
                                                       .reduction = s->reduction,
-                                                      .ignore_index = s->ignore_index,
+                                                      .ignore_index = s->ignore_index == unstated ? 0 : s->ignore_index,
                                                       .ignore_index_is_zero = s->ignore_index == 0,
                                                       .label_smoothing = s->label_smoothing};
     out[0] = tsr_linear_cross_entropy(in[0], tsr_reshape(nn_own_tensor(linear, "weight"), dims, n + 2), &options);

@@ -203,6 +203,25 @@ TEST(losses_refuse_wrong_arguments)
     CHECK_INT(tsr_live_tensors(), 0);
 }
 
+/* Value: torch.nn.LinearCrossEntropyLoss of PyTorch 2.15. */
+TEST(a_linear_loss_takes_probabilities)
+{
+    static const float input[] = {1, 2, 0.5F, -1}, weight[] = {1, 0, 0, 1, 1, 1};
+    static const float probabilities[] = {0.2F, 0.3F, 0.5F, 0.6F, 0.1F, 0.3F};
+    tsr_scope scope = tsr_scope_begin();
+    tsr_module *loss = tsr_nn_linear_cross_entropy_loss(2, 3);
+    tsr_set_grad_enabled(false);
+    tsr_copy_(tsr_parameter_at(tsr_parameters(loss), 0), tsr_from_data(weight, TSR_F32, TSR_DIMS(3, 2)));
+    tsr_set_grad_enabled(true);
+    tsr_tensor *x = tsr_from_data(input, TSR_F32, TSR_DIMS(2, 2));
+    double got = 0;
+    CHECK_STATUS(tsr_item(tsr_forward2(loss, x, tsr_from_data(probabilities, TSR_F32, TSR_DIMS(2, 3))), &got), TSR_OK);
+    CHECK_NEAR(got, 1.0109873742761628, 1e-6);
+    tsr_module_free(loss);
+    tsr_scope_end(scope);
+    CHECK_INT(tsr_live_tensors(), 0);
+}
+
 /* As in PyTorch, whole numbers as targets leave the input's dtype. */
 TEST(a_loss_of_bf16_has_its_dtype)
 {
