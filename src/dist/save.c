@@ -9,24 +9,6 @@
 #include <tessera/io.h>
 #include <tessera/sharding.h>
 
-/* Computes the dict's pending tensors in one run, as a read computes one. */
-static tsr_status compute(const tsr_state_dict *dict)
-{
-    int64_t count = tsr_state_dict_count(dict);
-    tsr_tensor **tensors = base_alloc_zero((size_t)count + 1, sizeof(*tensors));
-    if (!tensors)
-        return tensor_status_fail(TSR_OUT_OF_MEMORY, "dist_save: out of memory for %lld entries", (long long)count);
-    size_t n = 0;
-    for (int64_t i = 0; i < count; i++) {
-        tsr_tensor *tensor = tsr_state_dict_get(dict, tsr_state_dict_name(dict, i));
-        if (tensor)
-            tensors[n++] = tensor;
-    }
-    tensor_compute(tensors, n);
-    base_free(tensors);
-    return TSR_OK;
-}
-
 /* Whether the tensor's value may lie in parts on devices of other processes. */
 static bool may_be_cut(const tsr_tensor *tensor)
 {
@@ -54,7 +36,10 @@ static tsr_status gather(tsr_state_dict *whole, const char *name, tsr_tensor *te
 
 static tsr_status gather_all(const tsr_state_dict *dict, tsr_state_dict *whole, bool keep)
 {
-    tsr_status status = compute(dict);
+    tsr_status status = TSR_OK;
+    if (!tensor_state_dict_compute(dict)) /* alone, this rank would run other programs than the others */
+        status = tensor_status_fail(TSR_OUT_OF_MEMORY, "dist_save: out of memory for %lld entries",
+                                    (long long)tsr_state_dict_count(dict));
     for (int64_t i = 0; i < tsr_state_dict_count(dict) && status == TSR_OK; i++) {
         const char *name = tsr_state_dict_name(dict, i);
         tsr_tensor *tensor = tsr_state_dict_get(dict, name);

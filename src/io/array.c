@@ -195,20 +195,6 @@ tsr_status io_map(tsr_tensor *tensor, const char *name, io_mapped *out, base_err
                : base_fail(error, status, "tensor \"%s\" has no value: %s", name, tsr_tensor_message(tensor));
 }
 
-void io_dict_compute(const tsr_state_dict *dict)
-{
-    int64_t count = tsr_state_dict_count(dict);
-    tsr_tensor **tensors = base_alloc_zero((size_t)count + 1, sizeof(*tensors));
-    size_t n = 0;
-    for (int64_t i = 0; tensors && i < count; i++) {
-        tsr_tensor *tensor = tsr_state_dict_get(dict, tsr_state_dict_name(dict, i));
-        if (tensor)
-            tensors[n++] = tensor;
-    }
-    tensor_compute(tensors, n);
-    base_free(tensors);
-}
-
 uint64_t io_dict_bytes(const tsr_state_dict *dict)
 {
     uint64_t bytes = 0;

@@ -157,9 +157,6 @@ typedef struct io_zip_writer io_zip_writer;
 tsr_status io_zip_begin(const char *path, size_t members, uint64_t bytes, io_zip_writer **out, base_error *error);
 /* The bytes of a dict's tensors. */
 uint64_t io_dict_bytes(const tsr_state_dict *dict);
-/* Computes the dict's pending tensors (gradients, say) in one run, ahead of their reads, each of which would be a program
- * of its own. */
-void io_dict_compute(const tsr_state_dict *dict);
 tsr_status io_zip_add(io_zip_writer *writer, const char *name, const io_bytes *parts, size_t n_parts,
                       base_error *error);
 tsr_status io_zip_end(io_zip_writer *writer, tsr_status status, base_error *error);

@@ -111,7 +111,7 @@ tsr_status tsr_save_npz(const tsr_state_dict *dict, const char *path)
     if (!dict || !path)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "save_npz: the %s is NULL", dict ? "path" : "dict");
     int64_t count = tsr_state_dict_count(dict);
-    io_dict_compute(dict);
+    tensor_state_dict_compute(dict);
     io_zip_writer *zip = NULL;
     tsr_status status = io_zip_begin(path, (size_t)count, io_dict_bytes(dict), &zip, &error);
     for (int64_t i = 0; i < count && status == TSR_OK; i++)

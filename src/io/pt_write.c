@@ -209,7 +209,7 @@ static tsr_status save(const char *function, const tsr_state_dict *dict, const c
     if (!dict || !path)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: the %s is NULL", function, dict ? "path" : "dict");
     int64_t count = tsr_state_dict_count(dict);
-    io_dict_compute(dict);
+    tensor_state_dict_compute(dict);
     io_zip_writer *zip = NULL;
     pickle_call pickle = {.dict = dict, .nested = nested, .error = &error};
     tsr_status status = base_try(put_all, &pickle, &error);

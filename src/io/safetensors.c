@@ -396,7 +396,7 @@ tsr_status io_write_safetensors(const tsr_state_dict *dict, const int32_t *parts
     if (status == TSR_OK)
         status = base_file_writer_write(writer, header.data, header.size, error);
     if (status == TSR_OK) {
-        io_dict_compute(dict);
+        tensor_state_dict_compute(dict);
         status = write_tensors(writer, tensors, n, error);
     }
     status = base_file_writer_end(writer, status, error);

@@ -123,6 +123,9 @@ tsr_status tensor_assign_all(size_t n, tsr_tensor *const *tensors);
 bool tensor_state_dict_reserve(tsr_state_dict *dict, size_t more);
 /* Moves all entries of `from` into dict, for which there is room; they replace entries of their names. */
 void tensor_state_dict_move(tsr_state_dict *dict, tsr_state_dict *from);
+/* Computes the dict's pending tensors (gradients, say) in one run (tensor_compute), ahead of their reads, each of which would
+ * be a program of its own. false: there was no memory for their list. */
+bool tensor_state_dict_compute(const tsr_state_dict *dict);
 /* Copies the caller's options (NULL: none) into own, a struct of size bytes that begins with its size. Unknown fields
  * that are set are TSR_INVALID_ARGUMENT. */
 tsr_status tensor_options(const char *function, void *own, size_t size, const void *given);

@@ -147,6 +147,19 @@ bool tensor_state_dict_reserve(tsr_state_dict *dict, size_t more)
     return reserve(dict, more);
 }
 
+bool tensor_state_dict_compute(const tsr_state_dict *dict)
+{
+    tsr_tensor **tensors = base_alloc_zero(dict->count + 1, sizeof(*tensors));
+    size_t n = 0;
+    for (size_t i = 0; tensors && i < dict->count; i++)
+        if (dict->entries[i].kind == TSR_STATE_TENSOR)
+            tensors[n++] = dict->entries[i].as.tensor;
+    if (tensors)
+        tensor_compute(tensors, n);
+    base_free(tensors);
+    return tensors != NULL;
+}
+
 void tensor_state_dict_move(tsr_state_dict *dict, tsr_state_dict *from)
 {
     for (size_t i = 0; i < from->count; i++) {
