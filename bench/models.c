@@ -271,7 +271,7 @@ bool bench_model(const bench_row *row, bench_result *result)
         tsr_eval(r.model);
         tsr_set_kv_cache(r.model, r.cache);
     }
-    bool ok = r.model && tsr_sync(r.input, r.labels) == TSR_OK && tsr_wait_device_ops() == TSR_OK;
+    bool ok = r.model && tsr_mark_step() == TSR_OK && tsr_wait_device_ops() == TSR_OK;
     double start = bench_now();
     ok = ok && (decoding ? decode : train)(&r);
     result->first_s = bench_now() - start;

@@ -100,7 +100,7 @@ bool bench_train(const bench_row *row, bench_result *result)
     t.optimizer =
         row->n == 1 || wide ? tsr_adamw(tsr_parameters(t.model), 1e-3, 0.01) : tsr_sgd(tsr_parameters(t.model), 0.1);
     tsr_scope_end(scope);
-    bool ok = converted && t.optimizer && tsr_sync(t.images, t.labels) == TSR_OK && tsr_wait_device_ops() == TSR_OK;
+    bool ok = converted && t.optimizer && tsr_mark_step() == TSR_OK && tsr_wait_device_ops() == TSR_OK;
     double start = bench_now();
     ok = ok && step(&t);
     result->first_s = bench_now() - start;
