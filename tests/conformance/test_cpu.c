@@ -78,19 +78,15 @@ TEST(interpreted)
 {
     conform("--interp", "testdata", "interpret", known_failures);
 }
+/* Strictly: nothing through the interpreter. Without it, the same programs would be compiled. */
 TEST(compiled)
-{
-    conform("--cpu", "testdata", "interpret", known_failures);
-}
-/* Nothing through the interpreter. */
-TEST(compiled_strictly)
 {
     conform("--cpu --strict", "testdata", "interpret", known_failures);
 }
 TEST(quantized)
 {
     conform("--interp", "testdata/quantized", NULL, no_failures);
-    conform("--cpu", "testdata/quantized", NULL, no_failures);
+    conform("--cpu --strict", "testdata/quantized", NULL, no_failures);
 }
 /* Programs for meshes, on the number of devices in their shardings. The quotes end after the folder's name, so that the
  * shell expands the files: plain/ has programs that need inputs. */

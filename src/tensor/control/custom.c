@@ -2,7 +2,7 @@
  * one composite, which has a gradient of its own (grad/composite_function.c).
  *
  * The values that a custom function saves for its gradient are further results of the composite, so that a read between
- * forward and backward keeps them (sync.c). */
+ * forward and backward keeps them (step/save.c). */
 #include "tensor/call/composite.h"
 #include "tensor/record/frame.h"
 

@@ -1,5 +1,5 @@
 /* A step: the part of the record that a sync runs, from its outputs and donations (choose.c) through its key (key.c),
- * program (program.c) and executable (cache.c) to the launch (sync.c). */
+ * program (program.c) and executable (cache.c) to the sync (sync.c, launch.c). */
 #ifndef TENSOR_STEP_H
 #define TENSOR_STEP_H
 
@@ -105,7 +105,7 @@ tsr_status tensor_cached_executable(tsr_context *context, tensor_step *step, dev
                                     base_error *error);
 void tensor_cache_clear(tsr_context *context);
 
-/* ---- the launch (sync.c) */
+/* ---- the sync (sync.c, relieve.c) */
 
 /* Computes the named tensors and, with everything_kept, the nodes that kept cells wait for. Donates only with
  * everything_kept. */
