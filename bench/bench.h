@@ -65,12 +65,18 @@ void bench_remove_cache(base_scratch *folder);
 void bench_set_seconds(double seconds); /* seconds for each row, instead of 1 */
 double bench_seconds(void);
 /* Limits of this machine: bytes per second that a copy of 256 MiB by all threads reads and writes, measured once in a
- * run; and f32 multiply-adds (two operations each) per second on all threads at once, measured for about a
- * millisecond. */
+ * run; and f32 multiply-adds (two operations each) per second on all threads at once, measured for about ten
+ * milliseconds, 0: not known. */
 double bench_copy_bytes_per_second(void);
-/* Bytes per second at which all threads read so many bytes, which no thread writes meanwhile; 0: there is no memory. */
-double bench_read_bytes_per_second(size_t bytes);
 double bench_flops_per_second(void);
+/* Bytes per second at which all threads read memory that no thread writes meanwhile: begin makes so many bytes (false: there
+ * is no memory) and finds how to read them fastest, each call of rate reads them once, end frees them. */
+bool bench_reading_begin(size_t bytes);
+double bench_reading_rate(void);
+void bench_reading_end(void);
+/* Milliseconds of so many operations at the rate of bench_time_beside and of a copy of so many bytes; 0: the rate is not
+ * known. */
+double bench_limit_ms(double flops, double rate, double bytes);
 double bench_now(void);
 /* Processor time of all threads of the process, in seconds: unlike wall time, it leaves out other processes on a shared
  * machine. With one thread it is a step's own time; with more threads, spinning workers count too. */

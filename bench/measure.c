@@ -172,21 +172,45 @@ double bench_copy_bytes_per_second(void)
     return measured = 2 * (double)bytes / least;
 }
 
-double bench_read_bytes_per_second(size_t bytes)
+double bench_limit_ms(double flops, double rate, double bytes)
+{
+    return rate > 0 ? 1e3 * (flops / rate + bytes / bench_copy_bytes_per_second()) : 0;
+}
+
+/* The memory that is read, and how far ahead it is prefetched. */
+static char *reading;
+static size_t reading_bytes;
+static int reading_ahead;
+
+bool bench_reading_begin(size_t bytes)
 {
     enum { PAGE = 2 << 20 };
     static const int ahead[] = {0, 2048, 4096};
-    char *from = aligned_alloc(PAGE, (bytes + PAGE - 1) / PAGE * PAGE);
-    if (!from)
-        return 0;
+    reading_bytes = (bytes + PAGE - 1) / PAGE * PAGE;
+    reading = aligned_alloc(PAGE, reading_bytes);
+    if (!reading)
+        return false;
 #ifdef MADV_HUGEPAGE
-    madvise(from, (bytes + PAGE - 1) / PAGE * PAGE, MADV_HUGEPAGE); /* like the library's memory */
+    madvise(reading, reading_bytes, MADV_HUGEPAGE); /* like the library's memory */
 #endif
-    memset(from, 1, bytes);
+    memset(reading, 1, reading_bytes);
     double least = 1e30;
     for (int i = 0; i < TRIES; i++)
-        for (size_t k = 0; k < BASE_COUNT(ahead); k++)
-            least = BASE_MIN(least, seconds_of(threads_of_parts(), NULL, from, bytes, ahead[k]));
-    free(from);
-    return (double)bytes / least;
+        for (size_t k = 0; k < BASE_COUNT(ahead); k++) {
+            double seconds = seconds_of(threads_of_parts(), NULL, reading, reading_bytes, ahead[k]);
+            reading_ahead = seconds < least ? ahead[k] : reading_ahead;
+            least = BASE_MIN(least, seconds);
+        }
+    return true;
+}
+
+double bench_reading_rate(void)
+{
+    return (double)reading_bytes / seconds_of(threads_of_parts(), NULL, reading, reading_bytes, reading_ahead);
+}
+
+void bench_reading_end(void)
+{
+    free(reading);
+    reading = NULL;
 }

@@ -254,7 +254,8 @@ bool bench_model(const bench_row *row, bench_result *result)
 {
     base_scratch folder;
     /* The copy takes half a GiB: before there is a model, so that the process's peak memory is the model's. */
-    double copy = row->n == DECODE || row->n == DECODE_BF16 ? 0 : bench_copy_bytes_per_second();
+    if (row->n != DECODE && row->n != DECODE_BF16)
+        bench_copy_bytes_per_second();
     if (!bench_empty_cache(&folder))
         return false;
     run r = {.what = row->n == BLOCK_BF16    ? BLOCK
@@ -275,7 +276,10 @@ bool bench_model(const bench_row *row, bench_result *result)
     double start = bench_now();
     ok = ok && (decoding ? decode : train)(&r);
     result->first_s = bench_now() - start;
-    ok = ok && (!decoding || decode(&r)) && bench_time(decoding ? decode : train, &r, result);
+    ok = ok && (!decoding || (decode(&r) && bench_reading_begin((size_t)r.optimizer_bytes))) &&
+         bench_time_beside(decoding ? decode : train, &r, decoding ? bench_reading_rate : bench_flops_per_second,
+                           result);
+    bench_reading_end();
     tsr_free(r.input);
     tsr_free(r.labels);
     tsr_optimizer_free(r.optimizer);
@@ -283,7 +287,8 @@ bool bench_model(const bench_row *row, bench_result *result)
     tsr_kv_cache_free(r.cache);
     bench_remove_cache(&folder);
     tsr_set_flush_denormal(false);
-    result->limit_ms = decoding ? 1e3 * r.optimizer_bytes / bench_read_bytes_per_second((size_t)r.optimizer_bytes)
-                                : 1e3 * (3 * r.flops / bench_flops_per_second() + r.optimizer_bytes / copy);
+    result->limit_ms = !decoding ? bench_limit_ms(3 * r.flops, result->limit_rate, r.optimizer_bytes)
+                       : ok      ? 1e3 * r.optimizer_bytes / result->limit_rate
+                                 : 0;
     return ok && tsr_report() == TSR_OK;
 }

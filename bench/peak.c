@@ -1,5 +1,6 @@
 /* The machine's peak of f32 multiply-adds, measured: independent fused multiply-adds in registers, on as many threads as
- * run programs. */
+ * run programs. The first trials do not count: a core that was idle is a third slower for a millisecond, and processors that
+ * share a core do so only after some milliseconds of work. */
 #include "bench/bench.h"
 
 #include "base/base.h"
@@ -10,10 +11,10 @@
 #include <immintrin.h>
 #include <stdatomic.h>
 
-enum { CHAINS = 12, ROUNDS = 300000, MOST_THREADS = 64 };
+enum { CHAINS = 12, ROUNDS = 300000, TRIALS = 8, WARM_TRIALS = 2, MOST_THREADS = 64 };
 
 typedef struct worker {
-    double seconds;
+    double seconds; /* of the trials that count */
     float sink;
     _Atomic int *missing; /* threads not yet started: all must begin together, since cores may share their units */
 } worker;
@@ -32,12 +33,14 @@ __attribute__((target("avx512f"))) static void run_avx512(void *user)
     for (int i = 0; i < CHAINS; i++)
         acc[i] = _mm512_set1_ps((float)i);
     meet(w);
-    double start = bench_now();
-    for (int r = 0; r < ROUNDS; r++)
+    for (int t = 0; t < TRIALS; t++) {
+        double start = bench_now();
+        for (int r = 0; r < ROUNDS; r++)
 #pragma GCC unroll 12
-        for (int i = 0; i < CHAINS; i++)
-            acc[i] = _mm512_fmadd_ps(acc[i], a, b);
-    w->seconds = bench_now() - start;
+            for (int i = 0; i < CHAINS; i++)
+                acc[i] = _mm512_fmadd_ps(acc[i], a, b);
+        w->seconds += t < WARM_TRIALS ? 0 : bench_now() - start;
+    }
     for (int i = 0; i < CHAINS; i++)
         w->sink += _mm512_reduce_add_ps(acc[i]);
 }
@@ -49,12 +52,14 @@ __attribute__((target("avx2,fma"))) static void run_avx2(void *user)
     for (int i = 0; i < CHAINS; i++)
         acc[i] = _mm256_set1_ps((float)i);
     meet(w);
-    double start = bench_now();
-    for (int r = 0; r < ROUNDS; r++)
+    for (int t = 0; t < TRIALS; t++) {
+        double start = bench_now();
+        for (int r = 0; r < ROUNDS; r++)
 #pragma GCC unroll 12
-        for (int i = 0; i < CHAINS; i++)
-            acc[i] = _mm256_fmadd_ps(acc[i], a, b);
-    w->seconds = bench_now() - start;
+            for (int i = 0; i < CHAINS; i++)
+                acc[i] = _mm256_fmadd_ps(acc[i], a, b);
+        w->seconds += t < WARM_TRIALS ? 0 : bench_now() - start;
+    }
     for (int i = 0; i < CHAINS; i++)
         w->sink += _mm256_cvtss_f32(acc[i]);
 }
@@ -79,7 +84,7 @@ double bench_flops_per_second(void)
     atomic_fetch_sub(&missing, threads - started);
     for (int i = 0; i < started; i++) {
         base_thread_join(handles[i]);
-        rate += 2 * lanes * CHAINS * ROUNDS / workers[i].seconds;
+        rate += 2 * lanes * CHAINS * ROUNDS * (TRIALS - WARM_TRIALS) / workers[i].seconds;
     }
     return rate;
 }

@@ -104,9 +104,9 @@ bool bench_train(const bench_row *row, bench_result *result)
     double start = bench_now();
     ok = ok && step(&t);
     result->first_s = bench_now() - start;
-    ok = ok && bench_time(step, &t, result);
-    result->limit_ms = 1e3 * (products_of(row) / bench_flops_per_second() +
-                              optimizer_bytes(t.model, row->n == 1 || wide) / bench_copy_bytes_per_second());
+    ok = ok && bench_time_beside(step, &t, bench_flops_per_second, result);
+    result->limit_ms =
+        bench_limit_ms(products_of(row), result->limit_rate, optimizer_bytes(t.model, row->n == 1 || wide));
     tsr_free(t.images);
     tsr_free(t.labels);
     tsr_optimizer_free(t.optimizer);
