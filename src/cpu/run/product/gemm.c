@@ -1,6 +1,8 @@
 /* Matrix products: the loops over blocks around the micro-kernel. A chunk of the work is a rectangle of C, all of k;
- * its thread packs its own operands, so threads never wait for each other. Each thread gets a few chunks that lie below
- * one another, so that other threads can take some of them; b is packed for the first chunk and kept for the rest. */
+ * its thread packs its own operands, so threads never wait for each other. Each thread gets a few chunks, so that other
+ * threads can take some of them. They lie below one another if b can be packed for the first one and kept for the rest,
+ * else side by side: then each packs a again, which is cheaper, since a block of it is read in the order of memory and
+ * used from the second-level cache. */
 #include <string.h>
 
 #include "cpu/program/cost.h"
@@ -10,6 +12,7 @@ enum {
     CHUNKS = 4,          /* most of a thread */
     FEWEST_TILES = 4,    /* of a chunk's rows */
     FEWEST_TO_PACK = 16, /* the same where each chunk packs b again */
+    FEWEST_PANELS = 12,  /* of a chunk that packs a again */
     TILES_SPEED = 8,     /* how many times as fast tiles of pairs are, roughly */
     VECTORS_SPEED = 2    /* and vectors of pairs */
 };
@@ -212,6 +215,29 @@ static void run_chunks(void *user, int64_t begin, int64_t end, int thread)
 static const double pack_cost[] = {[GEMM_DIRECT] = 0,      [GEMM_ROWS] = 0.05, [GEMM_PANELS] = 0.15,
                                    [GEMM_PROLOGUE] = 0.15, [GEMM_PACKED] = 0,  [GEMM_PAIRS] = 0.5};
 
+/* Chooses the parts of each product. */
+static void cut(gemm_run *r, int threads)
+{
+    const gemm_plan *plan = r->plan;
+    const gemm_tiling *t = &plan->t;
+    gemm_grid(t, plan->batch_count, threads, pack_cost[plan->a_mode], pack_cost[plan->b_mode], &r->gm, &r->gn);
+    if (plan->below && t->row_tiles >= (int64_t)threads * FEWEST_TILES)
+        r->gm = threads, r->gn = 1;
+    int64_t panels = (t->panels + r->gn - 1) / r->gn, share = panels * plan->k * t->columns * t->size;
+    r->keeps = gemm_packs_b(plan) && share + t->kc * 64 + 64 <= plan->b_bytes;
+    int64_t more = (int64_t)threads * CHUNKS / (plan->batch_count * r->gm * r->gn), beside = 1, below = 1;
+    bool again = !r->keeps && plan->b_mode != GEMM_DIRECT && plan->b_mode != GEMM_PACKED;
+    if (again && plan->b_mode == GEMM_PANELS && !plan->below && !plan->turned && plan->prologue_a.code < 0)
+        beside = BASE_MIN(panels / FEWEST_PANELS, more);
+    if (beside <= 1)
+        below = BASE_MIN(t->row_tiles / r->gm / (again ? FEWEST_TO_PACK : FEWEST_TILES), more);
+    /* Parts that have few rows, or many steps, lie side by side, too. */
+    if (beside <= 1 && below <= 1 && plan->a_mode == GEMM_DIRECT && !plan->turned)
+        beside = BASE_MIN(t->panels / r->gn / GEMM_GROUP, more);
+    r->gm *= BASE_MAX(below, 1);
+    r->gn *= BASE_MAX(beside, 1);
+}
+
 void cpu_gemm_run(const cpu_gemm_plan *public_plan, const cpu_gemm_arguments *arguments, cpu_pool *pool)
 {
     const gemm_plan *plan = (const gemm_plan *)public_plan;
@@ -228,22 +254,8 @@ void cpu_gemm_run(const cpu_gemm_plan *public_plan, const cpu_gemm_arguments *ar
     if (work < (double)cpu_costs_of(plan->isa)->wake_multiplies)
         pool = NULL;
     int threads = cpu_pool_threads(pool);
-    if (threads > 1) {
-        double a_pack = pack_cost[plan->a_mode], b_pack = pack_cost[plan->b_mode];
-        gemm_grid(t, plan->batch_count, threads, a_pack, b_pack, &r.gm, &r.gn);
-        if (plan->below && t->row_tiles >= (int64_t)threads * FEWEST_TILES)
-            r.gm = threads, r.gn = 1;
-        int64_t share = (t->panels + r.gn - 1) / r.gn * plan->k * t->columns * t->size;
-        r.keeps = gemm_packs_b(plan) && share + t->kc * 64 + 64 <= plan->b_bytes;
-        int64_t fewest =
-            r.keeps || plan->b_mode == GEMM_DIRECT || plan->b_mode == GEMM_PACKED ? FEWEST_TILES : FEWEST_TO_PACK;
-        int64_t more = (int64_t)threads * CHUNKS / (plan->batch_count * r.gm * r.gn);
-        int64_t below = BASE_MAX(BASE_MIN(t->row_tiles / r.gm / fewest, more), 1);
-        r.gm *= below;
-        /* Parts that have few rows, or many steps, lie side by side instead. */
-        if (below == 1 && plan->a_mode == GEMM_DIRECT && !plan->turned)
-            r.gn *= BASE_MAX(BASE_MIN(t->panels / r.gn / GEMM_GROUP, more), 1);
-    }
+    if (threads > 1)
+        cut(&r, threads);
     for (int i = 0; i < threads; i++)
         ((packed_panels *)((char *)arguments->workspace + i * thread_bytes(plan)))->b = NULL;
     cpu_pool_run(pool, plan->batch_count * r.gm * r.gn, run_chunks, &r);
