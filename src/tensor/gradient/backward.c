@@ -1,37 +1,15 @@
-/* Backward over the record: the walk is grad's; this file finds the nodes for the walk, and the variables that receive
+/* Backward over the record: the walk is grad's; graph.c finds the nodes for the walk, this file the variables that receive
  * gradients.
  *
  * A node takes part when TENSOR_NEEDS_GRAD is set: gradients were enabled when it was recorded, and one of its operands
  * takes part. Gradients end at markers: LEAF and ALIAS nodes that name a variable. A variable can have several markers,
  * when it was changed, or computed, between its uses; its gradient is still summed in one place, so that a sync between
  * the uses changes no bit. Nodes that backward builds require no gradient unless create_graph is set. */
-#include "tensor/gradient/parts.h"
+#include "tensor/gradient/backward.h"
 
 #include <tessera/autograd.h>
 
-#include <string.h>
-
-typedef struct backward_call {
-    tsr_context *context;
-    const char *name;
-    size_t n_outputs;
-    tsr_tensor *const *outputs;
-    tsr_tensor *const *grad_outputs; /* or NULL */
-    size_t n_inputs;                 /* number of inputs of autograd_grad */
-    tsr_tensor *const *inputs;       /* NULL: every leaf that requires gradients */
-    bool retain_graph, create_graph, allow_unused;
-    size_t first_new; /* nodes from here on belong to gradients */
-    base_arena scratch;
-    BASE_VEC(ir_op *) ops;
-    BASE_VEC(ir_value *) wanted;
-    BASE_VEC(tensor_variable *) leaves; /* [wanted] backward: the variables that get the gradients; NULL: for hooks
-                                         * only */
-    base_map markers;                   /* variable -> the one marker that replaces all of its markers */
-    ir_value **seeds, **cotangents, **gradients;
-} backward_call;
-
-static tsr_status backward_fail(backward_call *call, tsr_status status, const char *format, ...) BASE_PRINTF(3, 4);
-static tsr_status backward_fail(backward_call *call, tsr_status status, const char *format, ...)
+tsr_status backward_fail(backward_call *call, tsr_status status, const char *format, ...)
 {
     ir_builder *b = &call->context->record.builder;
     va_list args;
@@ -42,116 +20,16 @@ static tsr_status backward_fail(backward_call *call, tsr_status status, const ch
     return b->status;
 }
 
-static tsr_status find_seeds(backward_call *call)
-{
-    tsr_context *context = call->context;
-    ir_builder *b = &context->record.builder;
-    call->seeds = base_arena_zero(&call->scratch, call->n_outputs + 1, sizeof(ir_value *));
-    call->cotangents = base_arena_zero(&call->scratch, call->n_outputs + 1, sizeof(ir_value *));
-    for (size_t i = 0; i < call->n_outputs; i++) {
-        tsr_tensor *output = call->outputs[i], *given = call->grad_outputs ? call->grad_outputs[i] : NULL;
-        ir_value *value = tensor_value(context, output);
-        if (!value)
-            return b->status;
-        if (!(value->op->flags & TENSOR_NEEDS_GRAD))
-            return backward_fail(call, TSR_INVALID_ARGUMENT,
-                                 "element %zu of tensors does not require grad and does not have a grad_fn", i);
-        if (!given && value->type->count != 1)
-            return backward_fail(call, TSR_INVALID_ARGUMENT, "grad can be implicitly created only for scalar outputs");
-        if (!given && ir_dtype_is_complex(value->type->dtype))
-            return backward_fail(call, TSR_INVALID_ARGUMENT,
-                                 "grad can be implicitly created only for real scalar outputs but got %s",
-                                 tsr_dtype_name(value->type->dtype));
-        ir_value *seed = given ? tensor_value(context, given) : ir_ones_like(b, value);
-        if (seed && given && seed->type != value->type)
-            return backward_fail(call, TSR_INVALID_ARGUMENT,
-                                 "Mismatch in shape or dtype: grad_output[%zu] does not match output[%zu]", i, i);
-        call->seeds[i] = value;
-        call->cotangents[i] = tensor_cotangent_like(context, value, seed);
-    }
-    return b->status;
-}
-
-/* The variable that a marker names; NULL: the value is no marker. */
-static tensor_variable *marked_by(const ir_value *value)
-{
-    const tensor_leaf *leaf = tensor_leaf_of(value);
-    return leaf ? leaf->variable : NULL;
-}
-
-static void add_marker(backward_call *call, ir_value *value)
-{
-    tensor_variable *variable = marked_by(value);
-    uint64_t known;
-    if (!variable || base_map_get(&call->markers, (uintptr_t)variable, &known))
-        return;
-    base_map_put(&call->scratch, &call->markers, (uintptr_t)variable, (uintptr_t)value);
-    /* A tensor that was a leaf when it was recorded, and is a leaf no longer, gets no gradient, but its hooks are
-     * called. */
-    bool gets = variable->requires_grad;
-    if (call->inputs || !(gets || variable->watches))
-        return;
-    base_vec_push(&call->scratch, &call->wanted, value);
-    base_vec_push(&call->scratch, &call->leaves, gets ? variable : NULL);
-}
-
-/* Gradients are computed for hooks, too, even when the leaf that they lead to has been freed. */
-static void add_watched(backward_call *call, ir_op *op)
-{
-    const tensor_record *record = &call->context->record;
-    for (uint32_t r = 0; r < op->n_results && !call->inputs; r++)
-        if (record->values[op->results[r].id].watch) {
-            base_vec_push(&call->scratch, &call->wanted, &op->results[r]);
-            base_vec_push(&call->scratch, &call->leaves, (tensor_variable *)NULL);
-        }
-}
-
 /* Replaces every marker of a variable by the same one, so grad's walk sees one marker for each variable. */
 static ir_value *stand_in(void *user, ir_value *value)
 {
     if (value->op->code != IR_LEAF && value->op->code != IR_ALIAS)
         return value;
     const backward_call *call = user;
-    const tensor_variable *variable = marked_by(value);
+    const tensor_variable *variable = backward_marked_by(value);
     uint64_t marker;
     return variable && base_map_get(&call->markers, (uintptr_t)variable, &marker) ? (ir_value *)(uintptr_t)marker
                                                                                   : value;
-}
-
-/* Finds the nodes that gradients pass through, in order, and the markers where they end. */
-static tsr_status find_graph(backward_call *call)
-{
-    tensor_record *record = &call->context->record;
-    size_t last = 0;
-    for (size_t i = 0; i < call->n_outputs; i++) {
-        call->seeds[i]->op->flags |= TENSOR_MARK;
-        last = BASE_MAX(last, (size_t)call->seeds[i]->op->id + 1);
-    }
-    ir_op **ops = base_arena_zero(&call->scratch, last + 1, sizeof(ir_op *));
-    size_t n = 0;
-    bool used = false;
-    for (size_t i = last; i-- > 0;) {
-        ir_op *op = record->ops[i];
-        if (!(op->flags & TENSOR_MARK))
-            continue;
-        op->flags &= (uint16_t)~TENSOR_MARK;
-        ops[n++] = op;
-        used = used || (op->flags & TENSOR_GRAD_USED);
-        for (uint32_t k = tensor_first_traced(op); k < op->n_operands; k++)
-            if (op->operands[k]->op->flags & TENSOR_NEEDS_GRAD)
-                op->operands[k]->op->flags |= TENSOR_MARK;
-    }
-    for (size_t i = n; i-- > 0;) {
-        base_vec_push(&call->scratch, &call->ops, ops[i]);
-        add_marker(call, &ops[i]->results[0]);
-        add_watched(call, ops[i]);
-    }
-    if (used)
-        return backward_fail(call, TSR_INVALID_ARGUMENT,
-                             "Trying to backward through the graph a second time (or directly access saved tensors "
-                             "after they have already been freed). Specify .retain_graph = true if you need to "
-                             "backward through the graph a second time");
-    return TSR_OK;
 }
 
 static bool follows(void *user, const ir_op *op, size_t operand)
@@ -167,87 +45,6 @@ static ir_value *arrive(void *user, ir_builder *b, const ir_op *op, size_t opera
     return tensor_gradient_of_all_devices(call->context, op, operand, gradient);
 }
 
-/* A gradient that is another tensor's value gets a node of its own, which requires gradients only with create_graph. */
-static ir_value *distinct(const backward_call *call, ir_value *gradient)
-{
-    if (!(gradient->op->flags & TENSOR_NEEDS_GRAD))
-        return gradient;
-    return call->create_graph ? tensor_alias_traced(call->context, gradient, gradient)
-                              : tensor_alias(call->context, gradient);
-}
-
-/* retain_grad: adds the gradient to the gradient that the tensor has, as backward does for leaves. */
-static ir_value *retain(backward_call *call, tensor_variable *variable, ir_value *gradient)
-{
-    tsr_context *context = call->context;
-    if (variable->grad) {
-        ir_value *sum = ir_add(&context->record.builder, tensor_value(context, variable->grad), gradient);
-        if (sum) {
-            tensor_cell_set_data(variable->grad->cell, sum);
-            variable->grad->cell->grad_unconsumed = true;
-        }
-        return gradient;
-    }
-    ir_value *own = gradient->op->id < call->first_new ? distinct(call, gradient) : gradient;
-    if (!own)
-        return gradient; /* the builder holds the error */
-    tsr_tensor *shown = tensor_new(context, own, NULL, own->type);
-    if (!shown)
-        base_unwind(TSR_OUT_OF_MEMORY);
-    tensor_disown(shown);
-    shown->cell->grad_unconsumed = true;
-    tensor_variable_set_grad(variable, shown);
-    return gradient;
-}
-
-/* A hook gets the gradient as a tensor of the innermost scope. */
-static ir_value *run_hook(backward_call *call, const tensor_watch *watch, ir_value *gradient)
-{
-    tsr_context *context = call->context;
-    tsr_tensor *shown = tensor_new(context, gradient, NULL, gradient->type);
-    if (!shown)
-        base_unwind(TSR_OUT_OF_MEMORY);
-    tensor_guard guard = tensor_guard_begin(context);
-    tsr_tensor *changed = watch->hook(watch->user, shown);
-    base_error error;
-    tsr_status status = changed ? tensor_check(changed, &error) : TSR_OK;
-    ir_value *value = changed && status == TSR_OK ? tensor_value(context, changed) : NULL;
-    tensor_guard_end(context, guard);
-    if (!changed)
-        return gradient;
-    if (status != TSR_OK)
-        return ir_build_error(&context->record.builder, status, "%s", error.message);
-    if (value && value->type != gradient->type)
-        return ir_build_error(&context->record.builder, TSR_INVALID_ARGUMENT,
-                              "a hook has changed the dtype or shape of the gradient");
-    return value;
-}
-
-static const tensor_watch *following(const tensor_watch *watch, bool of_variable)
-{
-    return of_variable ? watch->next : watch->chain;
-}
-
-/* Runs the hooks, in the order of their registration; then adds to retained gradients. */
-static ir_value *hook(void *user, ir_builder *b, ir_value *value, ir_value *cotangent)
-{
-    (void)b;
-    backward_call *call = user;
-    const tensor_record *record = &call->context->record;
-    tensor_variable *leaf = marked_by(value);
-    bool of_leaf = leaf && leaf->watches;
-    const tensor_watch *first = of_leaf                        ? leaf->watches
-                                : value->id < record->n_values ? record->values[value->id].watch
-                                                               : NULL;
-    for (const tensor_watch *watch = first; watch && cotangent; watch = following(watch, of_leaf))
-        if (watch->hook)
-            cotangent = run_hook(call, watch, cotangent);
-    for (const tensor_watch *watch = first; watch && cotangent && !of_leaf; watch = following(watch, of_leaf))
-        if (!watch->hook)
-            cotangent = retain(call, watch->variable, cotangent);
-    return cotangent;
-}
-
 static tsr_status walk(backward_call *call)
 {
     tsr_context *context = call->context;
@@ -261,9 +58,9 @@ static tsr_status walk(backward_call *call)
             return b->status;
         base_vec_push(&call->scratch, &call->wanted, value);
     }
-    tsr_status status = find_seeds(call);
+    tsr_status status = backward_find_seeds(call);
     if (status == TSR_OK)
-        status = find_graph(call);
+        status = backward_find_graph(call);
     if (status != TSR_OK)
         return status;
     call->first_new = context->record.n_ops;
@@ -271,7 +68,7 @@ static tsr_status walk(backward_call *call)
     const grad_options options = {.user = call,
                                   .follows = follows,
                                   .stand_in = stand_in,
-                                  .hook = hook,
+                                  .hook = backward_hook,
                                   .arrive = context->parts_mesh ? arrive : NULL,
                                   .scratch = &call->scratch};
     grad_backward(b, call->ops.count, call->ops.items, call->n_outputs, call->seeds, call->cotangents,
@@ -338,51 +135,6 @@ tsr_status tensor_set_grad(tsr_tensor *leaf, tsr_tensor *grad)
     return TSR_OK;
 }
 
-/* ---- callbacks for the end of a backward pass ---- */
-
-enum { LISTENERS_MOST = 256 };
-typedef struct listener {
-    tsr_status (*call)(void *user);
-    void *user;
-} listener;
-static listener listeners[LISTENERS_MOST];
-static size_t n_listeners;
-BASE_LOCK(listeners_lock, BASE_RANK_MIDDLE);
-
-tsr_status tensor_after_backward(tsr_status (*call)(void *user), void *user)
-{
-    base_lock_take(&listeners_lock);
-    bool fits = n_listeners < LISTENERS_MOST;
-    if (fits)
-        listeners[n_listeners++] = (listener){call, user};
-    base_lock_leave(&listeners_lock);
-    return fits ? TSR_OK
-                : tensor_status_fail(TSR_OUT_OF_MEMORY, "more than %d modules wait for backward passes",
-                                     (int)LISTENERS_MOST);
-}
-
-void tensor_after_backward_end(const void *user)
-{
-    base_lock_take(&listeners_lock);
-    for (size_t i = 0; i < n_listeners; i++)
-        if (listeners[i].user == user)
-            listeners[i--] = listeners[--n_listeners];
-    base_lock_leave(&listeners_lock);
-}
-
-static tsr_status tell_listeners(void)
-{
-    listener all[LISTENERS_MOST];
-    base_lock_take(&listeners_lock);
-    size_t n = n_listeners;
-    memcpy(all, listeners, n * sizeof(*all));
-    base_lock_leave(&listeners_lock);
-    tsr_status status = TSR_OK;
-    for (size_t i = 0; i < n && status == TSR_OK; i++)
-        status = all[i].call(all[i].user);
-    return status;
-}
-
 /* A gradient may be the same value as another tensor's: the given gradient, or another input's gradient. */
 static void distinguish(backward_call *call)
 {
@@ -392,7 +144,7 @@ static void distinguish(backward_call *call)
         for (size_t k = 0; k < i && gradient && call->create_graph && !known; k++)
             known = call->gradients[k] == gradient;
         if (known)
-            call->gradients[i] = distinct(call, gradient);
+            call->gradients[i] = backward_distinct(call, gradient);
     }
 }
 
@@ -433,8 +185,8 @@ static tsr_status backward(backward_call *call)
 {
     tsr_context *context = call->context;
     if (context->busy > 0)
-        return tensor_status_fail(TSR_FAILED_PRECONDITION, "%s: inside a hook, which may record, but not differentiate",
-                                  call->name);
+        return tensor_status_fail(TSR_FAILED_PRECONDITION,
+                                  "%s: inside a backward_hook, which may record, but not differentiate", call->name);
     if (context->record.frame)
         return tensor_status_fail(TSR_UNIMPLEMENTED,
                                   "%s: inside a function that is being recorded; differentiate its result outside",
@@ -497,7 +249,7 @@ tsr_status tsr_backward(const tsr_backward_options *options)
                           .create_graph = own.create_graph};
     status = backward(&call);
     base_arena_free(&call.scratch);
-    return status == TSR_OK ? tell_listeners() : status;
+    return status == TSR_OK ? backward_tell_listeners() : status;
 }
 
 static tsr_status gradients_of(tsr_context *context, tsr_tensor *const *outputs, int64_t n_outputs,
