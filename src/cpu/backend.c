@@ -105,7 +105,7 @@ tsr_status cpu_backend_register(base_error *error)
                                                  .save = cpu_program_save,
                                                  .load = cpu_program_load,
                                                  .print = cpu_program_print};
-    static const device_launch_table launch = {.run = cpu_program_run};
+    static const device_launch_table launch = {.run = cpu_program_run, .share = cpu_share};
     static const device_backend backend = {
         .name = "cpu", .platform = &platform, .program = &program, .launch = &launch};
     tsr_status status = lapack_register(error);

@@ -157,6 +157,9 @@ typedef struct device_order {
 typedef struct device_launch_table {
     /* With host memory: runs the program on the device's queue thread, or where info->thread allows. */
     tsr_status (*run)(void *program, const device_run *run, base_error *error);
+    /* With host memory: calls part(user, i) for every i below n, on the caller's thread and on those that runs use, and
+     * returns when all calls have. NULL: there are no such threads. */
+    void (*share)(int64_t n, void (*part)(void *user, int64_t i), void *user);
     /* With memory of its own: starts a run and returns at once; the runs of a device begin and end in the order of the
      * calls. Events are references of the caller, and stay until done fires. All memory is allocated before this
      * returns TSR_OK; if it fails, no memory was taken. */

@@ -106,6 +106,16 @@ const void *device_conversion_data(device_buffer *b, device_conversion *c)
     return c->block->data;
 }
 
+bool device_conversion_is_due(device_buffer *b, const device_conversion *c)
+{
+    if (!c)
+        return false;
+    device_buffer_lock(b);
+    bool due = !c->filled;
+    device_buffer_unlock(b);
+    return due;
+}
+
 tsr_status device_conversion_fetch(device_buffer *b, device_conversion *c, const void **data, base_error *error)
 {
     tsr_status status = TSR_OK;

@@ -246,6 +246,8 @@ tsr_status device_conversion_begin(device_buffer *b, const device_layout *wanted
                                    base_error *error);
 /* The elements of a defined buffer in the conversion's layout (c NULL: the buffer's own memory). Cannot fail. */
 const void *device_conversion_data(device_buffer *b, device_conversion *c);
+/* Whether device_conversion_data has to copy the elements first. */
+bool device_conversion_is_due(device_buffer *b, const device_conversion *c);
 /* The same if the memory is the device's own: waits for a copy of the elements. */
 tsr_status device_conversion_fetch(device_buffer *b, device_conversion *c, const void **data, base_error *error);
 /* The conversion to row-major that has users. NULL: the buffer's own memory is row-major. */

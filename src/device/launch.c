@@ -13,7 +13,6 @@ void device_launch_time(uint64_t start, bool together)
 /* Waits for the arguments, and assigns the memory that device_launch_admit took. */
 static tsr_status arrange(device_launch_task *t, base_error *error)
 {
-    const device_port *args = t->executable->signature->args;
     for (size_t i = 0; i < t->n_args; i++) {
         tsr_status status = device_event_wait(t->args[i]->event, error);
         if (status != TSR_OK)
@@ -21,20 +20,7 @@ static tsr_status arrange(device_launch_task *t, base_error *error)
     }
     for (size_t r = 0; r < t->n_results; r++)
         t->result_data[r] = t->blocks[r] ? t->blocks[r]->data : t->donors[r]->data;
-    for (size_t i = 0; i < t->n_args; i++) {
-        device_buffer *b = t->args[i];
-        int r = args[i].alias;
-        if (r < 0) {
-            t->arg_data[i] = (void *)(uintptr_t)device_conversion_data(b, t->conversions[i]);
-            continue;
-        }
-        t->arg_data[i] = t->result_data[r];
-        if (t->donors[r])
-            continue;
-        const device_layout *wanted = args[i].layout;
-        device_relayout(b->value.type, b->data, b->layout, t->result_data[r], wanted);
-        base_counter_add(&device_conversions, device_layouts_agree(b->value.type, b->layout, wanted) ? 0 : 1);
-    }
+    device_launch_arrange(t);
     return TSR_OK;
 }
 

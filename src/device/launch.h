@@ -81,6 +81,9 @@ void device_launch_dismiss(device_launch_task *t);
 /* Removes the mark `donated` from the arguments. */
 void device_launch_undo(device_launch_task *t);
 void device_launch_free(device_launch_task *t);
+/* Sets arg_data, once all arguments are defined and result_data is set: copies elements where a result that is not the
+ * argument's own memory, or another layout, needs it. Cannot fail. */
+void device_launch_arrange(device_launch_task *t);
 /* Counts a run that began at `start`. together: it ran with others on other devices. */
 void device_launch_time(uint64_t start, bool together);
 

@@ -58,6 +58,25 @@ cpu_pool *cpu_the_pool(void)
     return it;
 }
 
+typedef struct sharing {
+    void (*part)(void *user, int64_t i);
+    void *user;
+} sharing;
+
+static void share_chunks(void *user, int64_t begin, int64_t end, int thread)
+{
+    const sharing *s = user;
+    (void)thread;
+    for (int64_t i = begin; i < end; i++)
+        s->part(s->user, i);
+}
+
+void cpu_share(int64_t n, void (*part)(void *user, int64_t i), void *user)
+{
+    sharing s = {part, user};
+    cpu_pool_run(cpu_the_pool(), n, share_chunks, &s);
+}
+
 int cpu_threads(void)
 {
     return cpu_pool_threads(cpu_the_pool());
