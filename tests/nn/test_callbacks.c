@@ -103,7 +103,8 @@ TEST(a_forward_whose_result_is_an_error_has_failed)
     CHECK_INT(calls, 1);
     expect_error(TSR_INVALID_ARGUMENT, "(2x3 and 2x3)");
     CHECK_CONTAINS(tsr_tensor_message(out[0]), "(2x3 and 2x3)");
-    CHECK_STATUS(tsr_forward_n(m, out, 1, out, 1), TSR_INVALID_ARGUMENT); /* an error goes through; in and out are one list */
+    CHECK_STATUS(tsr_forward_n(m, out, 1, out, 1),
+                 TSR_INVALID_ARGUMENT); /* an error goes through; in and out are one list */
     CHECK_CONTAINS(tsr_tensor_message(out[0]), "(2x3 and 2x3)");
     tsr_error_take(NULL);
     tsr_module_free(m);
@@ -120,7 +121,7 @@ TEST(attention_and_its_layers_say_what_failed)
     CHECK_CONTAINS(tsr_tensor_message(out), "The shape of the 2D attn_mask is (4, 4), but should be (5, 5).");
     tsr_error_take(NULL);
     tsr_module_free(m);
-    m = tsr_nn_transformer_encoder(8, 2, 2, .num_layers = 2, .dim_feedforward = 16);
+    m = tsr_nn_transformer_encoder(8, 2, 2, .dim_feedforward = 16);
     CHECK_STATUS(tsr_forward_n(m, (tsr_tensor *[]){x, mask, NULL}, 3, &out, 1), TSR_INVALID_ARGUMENT);
     CHECK_CONTAINS(tsr_tensor_message(out), "The shape of the 2D attn_mask is (4, 4), but should be (2, 2).");
     tsr_error_take(NULL);
