@@ -181,9 +181,14 @@ static bool name_free(const tsr_module *module, const char *name)
 
 static tsr_status check_name(const char *function, const tsr_module *module, const char *name)
 {
-    if (!module || !name || !*name || strchr(name, '.'))
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: the module is NULL, or the name is empty or has a dot",
-                                  function);
+    const char *wrong = !module  ? "the module is NULL"
+                        : !name  ? "the name is NULL"
+                        : !*name ? "the name is empty"
+                                 : NULL;
+    if (wrong)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: %s", function, wrong);
+    if (strchr(name, '.'))
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: a name must not have a dot: '%s'", function, name);
     if (!name_free(module, name))
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: attribute '%s' already exists", function, name);
     return TSR_OK;
