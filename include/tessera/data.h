@@ -182,7 +182,7 @@ TSR_API tsr_status tsr_sampler_indices(tsr_sampler *sampler, int64_t epoch, int6
 
 typedef struct tsr_loader_options {
     size_t size;
-    int64_t batch_size;   /* 0: 1 */
+    int64_t batch_size;   /* 0: the default, 1 (PyTorch refuses a 0 that is written out) */
     bool shuffle;         /* as tsr_random_sampler(count, seed) */
     bool drop_last;       /* no smaller batch at the end of an epoch */
     bool no_workers;      /* batches are made by the thread that calls tsr_loader_next */

@@ -30,7 +30,8 @@ typedef struct tsr_module_class {
     size_t size;      /* sizeof(tsr_module_class) */
     const char *name; /* for messages and tsr_module_print */
     /* Reads in[n_in], writes all of out[n_out] (new tensors, or error tensors), which are NULL at first. An error that
-     * it returns is the context's, also when it set none. NULL: a container. */
+     * it returns is the context's, also when it set none; an error tensor among the results is an error, too. NULL: a
+     * container. */
     tsr_status (*forward)(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
                           int64_t n_out);
     void (*free)(void *state); /* may be NULL; called exactly once */
@@ -93,7 +94,8 @@ TSR_API int64_t tsr_module_int(const tsr_module *module, const char *name);
 TSR_API tsr_tensor *tsr_forward(tsr_module *module, tsr_tensor *input);
 /* Two tensors in, one out: a loss of input and target, Bilinear, a decoder layer of target and memory ... */
 TSR_API tsr_tensor *tsr_forward2(tsr_module *module, tsr_tensor *first, tsr_tensor *second);
-/* Any number of tensors in and out. After an error all of out are error tensors. */
+/* Any number of tensors in and out. A forward that gives an error tensor has failed: the result is the status of that
+ * tensor. After an error all of out are error tensors. */
 TSR_API tsr_status tsr_forward_n(tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
                                  int64_t n_out);
 /* Switches the module and all modules below it to training or evaluation. Modules begin in training. */

@@ -109,7 +109,8 @@ TSR_API tsr_status tsr_set_debug(const tsr_debug_options *options);
 
 /* While this (or tsr_set_detect_anomaly) is on, functions that the current context records check their indices as they
  * run: index_select, gather, take_along_dim, scatter, scatter_add, index_add, index_copy, index_fill, index,
- * embedding and one_hot, and classes of cross_entropy and nll_loss. An index out of range fails the run with PyTorch's
+ * embedding and one_hot, classes of cross_entropy and nll_loss, lengths of ctc_loss and of recurrent modules, and whether
+ * binary_cross_entropy's inputs and targets are between 0 and 1. An index out of range fails the run with PyTorch's
  * message (TSR_INVALID_ARGUMENT, where the values are read or at the sync), and parameters keep their values. When off
  * (the default), reads out of range are clamped, writes are dropped and classes add nothing to a loss, at no cost. A
  * step with checks compiles once more, and its sync waits for the run. Returns the setting before. */

@@ -213,8 +213,9 @@ void vjp_clamp(grad_call *call)
         call->gradients[0] = gathered(b, ir_select(b, below, g, shared), low);
     }
     if (call->wanted[2]) {
-        ir_value *above =
-            ir_binary(b, IR_OR, ir_compare(b, IR_GT, x, wide_high), ir_compare(b, IR_GT, wide_low, wide_high));
+        /* with a NaN as low the result is this NaN, which high does not move */
+        ir_value *over = grad_and(b, ir_compare(b, IR_GT, x, wide_high), ir_compare(b, IR_LE, wide_low, wide_high));
+        ir_value *above = ir_binary(b, IR_OR, over, ir_compare(b, IR_GT, wide_low, wide_high));
         ir_value *shared = grad_mask(b, grad_and(b, at_high, shares), to_x);
         call->gradients[2] = gathered(b, ir_select(b, above, g, shared), high);
     }

@@ -1,115 +1,116 @@
-/* Deflate (RFC 1951), in one block of fixed codes: repeats of four bytes and more are found by a hash, the last place of
- * each; no lists of places are searched. */
+/* Deflate (RFC 1951): repeats are found through places with the same hash of three bytes, the latest first, of which
+ * a bounded number is looked at. A repeat waits for one byte: when a longer one begins there, the byte goes out alone.
+ * Blocks (deflate_block.c) have a bounded number of symbols, each with codes of its own. */
 #include "io/internal.h"
 
 #include <string.h>
 
-enum { HASH_BITS = 15, LEAST = 4, MOST = 258, FARTHEST = 1 << 15 };
+enum {
+    HASH_BITS = 15,
+    LEAST = 3,
+    MOST = 258,
+    WINDOW = 1 << 15,
+    TRIES = 64,       /* places looked at for a repeat */
+    LONG_ENOUGH = 32, /* such a repeat does not wait for a longer one */
+    FAR = 4096,       /* from here on a repeat of three bytes costs more than its bytes */
+    BLOCK_TOKENS = 1 << 15
+};
 
-typedef struct packing {
-    uint8_t *out;
+typedef struct matcher {
+    const uint8_t *in;
     size_t size;
-    uint64_t window; /* bits that are not out yet, from the low end */
-    unsigned held;
-} packing;
+    int32_t last[1 << HASH_BITS],
+        before[WINDOW]; /* the latest place with a hash; and the one before a place; -1: none */
+    io_repeat tokens[BLOCK_TOKENS];
+    size_t n_tokens;
+} matcher;
 
-static void put(packing *p, uint32_t bits, unsigned n)
+static uint32_t hash_at(const uint8_t *at)
 {
-    p->window |= (uint64_t)bits << p->held;
-    for (p->held += n; p->held >= 8; p->held -= 8, p->window >>= 8)
-        p->out[p->size++] = (uint8_t)p->window;
+    uint32_t three = (uint32_t)at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16;
+    return three * UINT32_C(2654435761) >> (32 - HASH_BITS);
 }
 
-/* Codes of Huffman begin with their highest bit. */
-static void put_code(packing *p, uint32_t code, unsigned n)
+static void note(matcher *m, size_t i)
 {
-    uint32_t turned = 0;
-    for (unsigned i = 0; i < n; i++)
-        turned |= (code >> i & 1) << (n - 1 - i);
-    put(p, turned, n);
-}
-
-static void put_symbol(packing *p, uint32_t symbol)
-{
-    if (symbol < 144)
-        put_code(p, 0x30 + symbol, 8);
-    else if (symbol < 256)
-        put_code(p, 0x190 + symbol - 144, 9);
-    else if (symbol < 280)
-        put_code(p, symbol - 256, 7);
-    else
-        put_code(p, 0xc0 + symbol - 280, 8);
-}
-
-static unsigned log2_of(uint32_t x)
-{
-    return 31 - (unsigned)__builtin_clz(x);
-}
-
-static void put_match(packing *p, uint32_t length, uint32_t distance)
-{
-    uint32_t l = length - 3, d = distance - 1;
-    unsigned more = l < 8 ? 0 : log2_of(l) - 2;
-    if (length == MOST) {
-        put_symbol(p, 285);
-    } else {
-        put_symbol(p, 257 + 4 * more + (l >> more));
-        put(p, l & ((1u << more) - 1), more);
-    }
-    more = d < 4 ? 0 : log2_of(d) - 1;
-    put_code(p, 2 * more + (d >> more), 5);
-    put(p, d & ((1u << more) - 1), more);
-}
-
-static uint32_t four_at(const uint8_t *at)
-{
-    uint32_t four;
-    memcpy(&four, at, sizeof(four));
-    return four;
-}
-
-/* Notes that four bytes lie at i, and returns the place where they, or others with their hash, lay before; -1: none. */
-static int32_t note(int32_t *last, const uint8_t *in, size_t i)
-{
-    int32_t *at = &last[(four_at(in + i) * UINT32_C(2654435761)) >> (32 - HASH_BITS)], before = *at;
+    if (m->size - i < LEAST)
+        return;
+    int32_t *at = &m->last[hash_at(m->in + i)];
+    m->before[i % WINDOW] = *at;
     *at = (int32_t)i;
-    return before;
+}
+
+static uint32_t equal_bytes(const uint8_t *a, const uint8_t *b, uint32_t most)
+{
+    uint32_t n = 0;
+    while (n < most && a[n] == b[n])
+        n++;
+    return n;
+}
+
+/* The longest repeat at i of those looked at, the nearest of equal ones; length 0: none. */
+static io_repeat find(const matcher *m, size_t i)
+{
+    io_repeat best = {0, 0};
+    if (m->size - i < LEAST)
+        return best;
+    uint32_t most = (uint32_t)BASE_MIN(m->size - i, (size_t)MOST);
+    int32_t at = m->last[hash_at(m->in + i)];
+    for (int tries = 0; tries < TRIES && at >= 0 && i - (size_t)at <= WINDOW && best.length < most; tries++) {
+        uint32_t length = equal_bytes(m->in + at, m->in + i, most), distance = (uint32_t)(i - (size_t)at);
+        if (length > best.length && length >= LEAST && (length > LEAST || distance < FAR))
+            best = (io_repeat){(uint16_t)length, (uint16_t)distance};
+        int32_t next = m->before[(size_t)at % WINDOW];
+        at = next < at ? next : -1; /* a place that left the window was written over */
+    }
+    return best;
 }
 
 size_t io_deflate_room(size_t in_size)
 {
-    return in_size + in_size / 8 + 16; /* no byte takes more than 9 bits */
+    return in_size + in_size / 8 + in_size / 8192 +
+           16; /* no byte takes more than 9 bits, no block more than 10 besides */
+}
+
+static void put_token(matcher *m, io_packing *p, io_repeat token)
+{
+    if (m->n_tokens == BLOCK_TOKENS) {
+        io_put_block(p, m->tokens, m->n_tokens, false);
+        m->n_tokens = 0;
+    }
+    m->tokens[m->n_tokens++] = token;
 }
 
 bool io_deflate(const uint8_t *in, size_t in_size, uint8_t *out, size_t *out_size)
 {
-    int32_t *last = base_alloc(sizeof(*last) << HASH_BITS);
-    if (!last || in_size > INT32_MAX) {
-        base_free(last);
+    matcher *m = in_size <= INT32_MAX ? base_alloc(sizeof(*m)) : NULL;
+    if (!m)
         return false;
-    }
-    memset(last, 0xff, sizeof(*last) << HASH_BITS);
-    packing p = {.out = out};
-    put(&p, 1, 1); /* the last block */
-    put(&p, 1, 2); /* of fixed codes */
+    m->in = in;
+    m->size = in_size;
+    m->n_tokens = 0;
+    memset(m->last, 0xff, sizeof(m->last));
+    memset(m->before, 0xff, sizeof(m->before));
+    io_packing p = {.out = out};
+    io_repeat now = in_size ? find(m, 0) : (io_repeat){0, 0};
     for (size_t i = 0; i < in_size;) {
-        int32_t before = in_size - i >= LEAST ? note(last, in, i) : -1;
-        size_t length = 0, most = BASE_MIN(in_size - i, (size_t)MOST);
-        if (before >= 0 && i - (size_t)before <= FARTHEST)
-            while (length < most && in[(size_t)before + length] == in[i + length])
-                length++;
-        if (length < LEAST) {
-            put_symbol(&p, in[i++]);
+        note(m, i);
+        io_repeat next = {0, 0};
+        bool waits = now.length < LONG_ENOUGH && i + 1 < in_size;
+        if (waits)
+            next = find(m, i + 1);
+        if (now.length == 0 || next.length > now.length) {
+            put_token(m, &p, (io_repeat){0, in[i++]});
+            now = waits ? next : i < in_size ? find(m, i) : next;
             continue;
         }
-        put_match(&p, (uint32_t)length, (uint32_t)(i - (size_t)before));
-        for (size_t end = i + length; ++i < end;)
-            if (in_size - i >= LEAST)
-                note(last, in, i);
+        put_token(m, &p, now);
+        for (size_t end = i + now.length; ++i < end;)
+            note(m, i);
+        now = i < in_size ? find(m, i) : next;
     }
-    put_symbol(&p, 256);
-    put(&p, 0, 7); /* the last byte */
+    io_put_block(&p, m->tokens, m->n_tokens, true);
     *out_size = p.size;
-    base_free(last);
+    base_free(m);
     return true;
 }

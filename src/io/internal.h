@@ -166,6 +166,22 @@ bool io_inflate(const uint8_t *in, size_t in_size, uint8_t *out, size_t out_size
 /* Unpacks the stream at the beginning of `in`, which has *used bytes, to *out_size bytes; false: it is damaged, or has more
  * than `room`. out NULL: only counts. */
 bool io_inflate_next(const uint8_t *in, size_t in_size, size_t *used, uint8_t *out, size_t room, size_t *out_size);
+/* Deflate's codes (deflate_codes.c): at most most bits for each of n symbols, from how often each comes (length 0: never);
+ * and the codes with these lengths, whose bits go out from the low end. */
+enum { IO_MOST_SYMBOLS = 288, IO_MOST_BITS = 15 };
+void io_code_lengths(const uint32_t *counts, int n, int most, uint8_t *lengths);
+void io_codes(const uint8_t *lengths, int n, uint16_t *codes);
+/* A byte (length 0: value), or `length` bytes again that lie `value` before. */
+typedef struct io_repeat {
+    uint16_t length, value;
+} io_repeat;
+typedef struct io_packing {
+    uint8_t *out;
+    size_t size;
+    uint64_t window; /* bits that are not out yet, from the low end */
+    unsigned held;
+} io_packing;
+void io_put_block(io_packing *p, const io_repeat *tokens, size_t n, bool last); /* deflate_block.c */
 /* Packs at most INT32_MAX bytes; out has io_deflate_room of them. false: out of memory. */
 size_t io_deflate_room(size_t in_size);
 bool io_deflate(const uint8_t *in, size_t in_size, uint8_t *out, size_t *out_size);

@@ -181,9 +181,14 @@ static bool name_free(const tsr_module *module, const char *name)
 
 static tsr_status check_name(const char *function, const tsr_module *module, const char *name)
 {
-    if (!module || !name || !*name || strchr(name, '.'))
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: the module is NULL, or the name is empty or has a dot",
-                                  function);
+    const char *wrong = !module  ? "the module is NULL"
+                        : !name  ? "the name is NULL"
+                        : !*name ? "the name is empty"
+                                 : NULL;
+    if (wrong)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: %s", function, wrong);
+    if (strchr(name, '.'))
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: a name must not have a dot: '%s'", function, name);
     if (!name_free(module, name))
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: attribute '%s' already exists", function, name);
     return TSR_OK;
@@ -386,9 +391,19 @@ tsr_tensor *nn_entry_tensor(const tsr_module *module, const nn_entry *entry)
 
 /* ---- forward ------------------------------------------------------------------------------------------------------------ */
 
-/* Calls the class's forward and the hooks. The results reach out only when all of them are there. */
+/* The first result that is an error tensor; NULL: none. */
+static tsr_tensor *first_error(tsr_tensor *const *results, int64_t n)
+{
+    for (int64_t i = 0; i < n; i++)
+        if (results[i] && tensor_is_error(results[i]))
+            return results[i];
+    return NULL;
+}
+
+/* Calls the class's forward and the hooks. The results reach out only when all of them are there and none is an error.
+ * wrong: the first result that is one. */
 static tsr_status whole_forward(tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
-                                int64_t n_out)
+                                int64_t n_out, tsr_tensor **wrong)
 {
     enum { USUAL = 8 };
     tsr_tensor *few[USUAL] = {NULL}, **results = few;
@@ -396,6 +411,9 @@ static tsr_status whole_forward(tsr_module *module, tsr_tensor *const *in, int64
         return tensor_status_fail(TSR_OUT_OF_MEMORY, "forward: out of memory");
     tsr_status status = module->n_hooks ? nn_hooked_forward(module, in, n_in, results, n_out)
                                         : nn_own_forward(module, in, n_in, results, n_out);
+    *wrong = first_error(results, n_out);
+    if (*wrong && status == TSR_OK) /* from a hook */
+        status = tsr_tensor_status(*wrong);
     for (int64_t i = 0; i < n_out && status == TSR_OK; i++)
         if (!results[i])
             status = tensor_status_fail(TSR_INVALID_ARGUMENT, "the forward of %s did not set result %lld of %lld",
@@ -410,11 +428,14 @@ static tsr_status whole_forward(tsr_module *module, tsr_tensor *const *in, int64
 tsr_status nn_own_forward(tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
 {
     tsr_status status = module->class_table.forward(module->state, module, in, n_in, out, n_out);
+    const tsr_tensor *wrong = status == TSR_OK ? first_error(out, n_out) : NULL;
+    if (wrong)
+        return tsr_tensor_status(wrong);
     return status == TSR_OK ? status : tensor_user_failed(status, "the forward of %s", module->class_table.name);
 }
 
 static tsr_status checked_forward(tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
-                                  int64_t n_out)
+                                  int64_t n_out, tsr_tensor **wrong)
 {
     if (!module)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "forward: the module is NULL");
@@ -431,7 +452,7 @@ static tsr_status checked_forward(tsr_module *module, tsr_tensor *const *in, int
     bool pushed = tensor_path_push(context, module->path ? module->path : module->class_table.name);
     tensor_guard guard = tensor_guard_begin(context);
     nn_hold(module);
-    tsr_status status = whole_forward(module, in, n_in, out, n_out);
+    tsr_status status = whole_forward(module, in, n_in, out, n_out, wrong);
     tensor_guard_end(context, guard);
     nn_kv_cache_end(module->cache, status == TSR_OK);
     if (pushed)
@@ -442,11 +463,14 @@ static tsr_status checked_forward(tsr_module *module, tsr_tensor *const *in, int
 
 tsr_status tsr_forward_n(tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
 {
-    tsr_status status = checked_forward(module, in, n_in, out, n_out);
-    if (status != TSR_OK)
-        tensor_fail_results(tensor_fail("forward", status, "%s failed: %s",
-                                        module ? module->class_table.name : "a NULL module", tensor_reason(status)),
-                            out, n_out);
+    tsr_tensor *wrong = NULL;
+    tsr_status status = checked_forward(module, in, n_in, out, n_out, &wrong);
+    if (status == TSR_OK)
+        return status;
+    if (!wrong)
+        wrong = tensor_fail("forward", status, "%s failed: %s", module ? module->class_table.name : "a NULL module",
+                            tensor_reason(status));
+    tensor_fail_results(wrong, out, n_out);
     return status;
 }
 

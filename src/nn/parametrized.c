@@ -45,13 +45,8 @@ static tsr_tensor *applied(tsr_module *list, tsr_tensor *const *in, int64_t n_in
     tsr_tensor *x = NULL;
     nn_hold(list); /* a forward may remove the parametrization that it computes */
     for (size_t i = 0; i < list->n_children; i++) {
-        tsr_module *parametrization = list->children[i].module;
-        tsr_status status = tsr_forward_n(parametrization, in, n_in, &x, 1);
-        if (status != TSR_OK || !x) {
-            x = tensor_fail("parametrization", status == TSR_OK ? TSR_INTERNAL : status, "%s failed",
-                            parametrization->class_table.name);
-            break;
-        }
+        if (tsr_forward_n(list->children[i].module, in, n_in, &x, 1) != TSR_OK)
+            break; /* x is the error */
         in = &x;
         n_in = 1;
     }

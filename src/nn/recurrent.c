@@ -238,6 +238,20 @@ static bool check_lengths(const tsr_module *module, const tsr_tensor *x, const t
     return true;
 }
 
+/* The lengths of sequences in a padded batch [L, N, ...], with a check that each is from 1 to L. */
+static tsr_tensor *checked_lengths(const tsr_module *module, const tsr_tensor *x, tsr_tensor *lengths)
+{
+    char after[64];
+    snprintf(after, sizeof(after), ", and the batch has %lld steps", (long long)tsr_size(x, 0));
+    return tensor_checked_range(
+        tsr_module_type(module), lengths,
+        &(tensor_index_range){.low = 1,
+                              .high = tsr_size(x, 0) + 1,
+                              .before = "Length of all samples has to be greater than 0 and at most the number of "
+                                        "steps, but found an element in 'lengths' that is ",
+                              .after = after});
+}
+
 /* [L, N, 1]: whether step t is before the end of sequence n. */
 static tsr_tensor *steps_inside(const tsr_tensor *x, tsr_tensor *lengths)
 {
@@ -269,7 +283,7 @@ static tsr_status forward(const shape *s, tsr_module *module, tsr_tensor *const 
         return TSR_INVALID_ARGUMENT;
     x = !batched ? tsr_unsqueeze(x, 1) : s->batch_first ? tsr_transpose(x, 0, 1) : x;
     if (lengths) { /* whatever the padding is, not even its NaN reaches a gradient */
-        inside = steps_inside(x, lengths);
+        inside = steps_inside(x, checked_lengths(module, x, lengths));
         x = tsr_masked_fill(x, tsr_logical_not(inside), 0);
     }
     for (int i = 0; i < state_count(s); i++)

@@ -156,8 +156,6 @@ static tsr_status record(summary *s, tsr_module *module, tsr_tensor *const *inpu
     tsr_eval(module);
     if (status == TSR_OK)
         status = tsr_forward_n(module, inputs, n, &out, 1);
-    if (status == TSR_OK && tensor_is_error(out))
-        status = out ? tsr_tensor_status(out) : TSR_INTERNAL;
     for (size_t i = 0; i < s->n; i++)
         s->rows[i].module->training = s->rows[i].training;
     tsr_set_grad_enabled(was);

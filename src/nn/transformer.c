@@ -84,11 +84,8 @@ static tsr_tensor *attended(tsr_module *module, const char *name, tsr_tensor *x,
                             tsr_tensor *padding, const char *dropout)
 {
     tsr_tensor *out = NULL, *in[] = {x, memory, memory, mask, padding};
-    tsr_module *attention = tsr_named_module(module, name);
-    tsr_status status = tsr_forward_n(attention, in, 5, &out, 1);
-    if (status != TSR_OK)
-        return tensor_fail("forward", status, "%s of %s failed", name, tsr_module_type(module));
-    return through(module, dropout, out);
+    tsr_status status = tsr_forward_n(tsr_named_module(module, name), in, 5, &out, 1);
+    return status == TSR_OK ? through(module, dropout, out) : out;
 }
 
 static tsr_tensor *fed_forward(const plan *p, tsr_module *module, tsr_tensor *x, const char *dropout)

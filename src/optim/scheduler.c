@@ -226,6 +226,8 @@ tsr_state_dict *tsr_scheduler_state_dict(const tsr_scheduler *scheduler)
     }
     tsr_state_dict *dict = tsr_state_dict_new();
     tsr_status status = dict ? tsr_state_dict_set_int(dict, "last_epoch", scheduler->step) : TSR_OUT_OF_MEMORY;
+    if (status == TSR_OK)
+        status = tsr_state_dict_set_string(dict, "kind", scheduler->name);
     char name[32];
     for (int64_t g = 0; status == TSR_OK && g < scheduler->optimizer->n_groups; g++) {
         rate_name(name, sizeof(name), "base_lrs", g);
@@ -247,6 +249,12 @@ tsr_status optim_scheduler_check_state(const tsr_scheduler *scheduler, const tsr
     int64_t step;
     double rate;
     char name[32];
+    const char *kind =
+        tsr_state_dict_get_string(dict, "kind"); /* PyTorch's states and those of older files have none */
+    if (kind && strcmp(kind, scheduler->name) != 0)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT,
+                                  "scheduler_load_state_dict: the state is of a %s, and the scheduler is a %s", kind,
+                                  scheduler->name);
     if (tsr_state_dict_get_int(dict, "last_epoch", &step) != TSR_OK || step < 0)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "scheduler_load_state_dict: last_epoch is missing or negative");
     for (int64_t g = 0; g < scheduler->optimizer->n_groups; g++) {

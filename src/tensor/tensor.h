@@ -65,6 +65,19 @@ tsr_tensor *tensor_fail(const char *function, tsr_status status, const char *for
  * program that does not look at the status computes with an error and not with what its memory held. A list that does not fit
  * stays as it is. */
 void tensor_fail_results(tsr_tensor *failed, tsr_tensor **out, int64_t n);
+/* ---- values that have a range (call/check_indices.c) */
+
+/* A valid index is at least low and below high, or equals also. Any other index fails the run with "<before><the
+ * index><after>". */
+typedef struct tensor_index_range {
+    int64_t low, high, also;
+    bool has_also;
+    const char *before, *after; /* the strings need not live longer than the call */
+} tensor_index_range;
+/* The tensor of integers, with a check of that range on its values while the context checks indices, otherwise the tensor
+ * itself; an error tensor stays one. function: for messages. */
+tsr_tensor *tensor_checked_range(const char *function, tsr_tensor *values, const tensor_index_range *range);
+
 /* ---- checks of every public function */
 
 /* The largest count of a list; a larger count is an error. */

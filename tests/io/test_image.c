@@ -174,6 +174,28 @@ TEST(small)
     CHECK(size > 57 && size < 512 * 512 * 3 / 100);
 }
 
+/* A picture with few whole repeats is small through codes of its own. Python's zlib makes 6345 bytes of this file's rows at
+ * level 6, and 7881 with fixed codes (Z_FIXED). */
+TEST(own_codes)
+{
+    enum { SIDE = 300 };
+    static uint8_t pixels[SIDE * SIDE];
+    for (int y = 0; y < SIDE; y++)
+        for (int x = 0; x < SIDE; x++)
+            pixels[y * SIDE + x] = (uint8_t)(x * y >> 6);
+    tsr_scope scope = tsr_scope_begin();
+    CHECK_STATUS(tsr_save_image(tsr_from_data(pixels, TSR_U8, TSR_DIMS(SIDE, SIDE)), file_path(), 8, 0), TSR_OK);
+    tsr_scope_end(scope);
+    size_t size;
+    free(read_whole(file_path(), &size));
+    CHECK(size < 7000);
+    png p = read_png(file_path());
+    CHECK_INT(p.width, SIDE);
+    CHECK_INT(p.height, SIDE);
+    CHECK(p.pixels && memcmp(p.pixels, pixels, sizeof(pixels)) == 0);
+    free(p.pixels);
+}
+
 static void check_refused(tsr_status status, const char *message)
 {
     CHECK_STATUS(status, TSR_INVALID_ARGUMENT);

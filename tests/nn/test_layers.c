@@ -1,4 +1,5 @@
 /* Layers apart from their values, which module_db checks: recurrences are loops of one size, dropouts, containers. */
+#include "expect.h"
 #include "test.h"
 
 #include <tessera/tessera.h>
@@ -266,4 +267,38 @@ TEST(cumulative_running_statistics_are_means_of_all_batches)
     CHECK(fabsf(y[0] + 0.53452075f) < 1e-5f && fabsf(y[1] + 0.9999988f) < 1e-5f);
     tsr_scope_end(scope);
     tsr_module_free(norm);
+}
+
+static tsr_tensor *two_lengths(int64_t first, int64_t second)
+{
+    return tsr_from_data((const int64_t[]){first, second}, TSR_I64, TSR_DIMS(2));
+}
+
+/* PyTorch's pack_padded_sequence refuses such lengths when it is called. */
+TEST(lengths_out_of_range_are_errors_where_indices_are_checked)
+{
+    tsr_set_check_indices(true);
+    tsr_scope scope = tsr_scope_begin();
+    for (int kind = 0; kind < 3; kind++) {
+        tsr_module *m = kind == 0 ? tsr_nn_rnn(3, 4) : kind == 1 ? tsr_nn_lstm(3, 4) : tsr_nn_gru(3, 4);
+        tsr_tensor *in[] = {tsr_ones(TSR_DIMS(5, 2, 3)), NULL, NULL, NULL}, *out = NULL;
+        int64_t lengths = kind == 1 ? 3 : 2;
+        const int64_t wrong[] = {0, -2, 6};
+        for (int i = 0; i < 3; i++) {
+            char words[64];
+            snprintf(words, sizeof(words), "an element in 'lengths' that is %d, and the batch has 5 steps",
+                     (int)wrong[i]);
+            in[lengths] = two_lengths(5, wrong[i]);
+            CHECK_INT(tsr_forward_n(m, in, lengths + 1, &out, 1), TSR_OK);
+            CHECK_INT(tsr_sync(out), TSR_INVALID_ARGUMENT);
+            expect_error(TSR_INVALID_ARGUMENT, words);
+        }
+        in[lengths] = two_lengths(5, 1);
+        CHECK_INT(tsr_forward_n(m, in, lengths + 1, &out, 1), TSR_OK);
+        CHECK_INT(tsr_sync(out), TSR_OK);
+        tsr_module_free(m);
+    }
+    tsr_scope_end(scope);
+    tsr_set_check_indices(false);
+    CHECK_INT(tsr_live_tensors(), 0);
 }

@@ -77,10 +77,15 @@ TEST(registration_errors)
     CHECK_INT(tsr_register_parameter(module, "a", value), TSR_INVALID_ARGUMENT);
     expect_error(TSR_INVALID_ARGUMENT, "attribute 'a' already exists");
     CHECK_INT(tsr_register_buffer(module, "a", value, true), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "register_buffer: attribute 'a' already exists");
     CHECK_INT(tsr_register_parameter(module, "a.b", value), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "register_parameter: a name must not have a dot: 'a.b'");
     CHECK_INT(tsr_register_parameter(module, "", value), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "register_parameter: the name is empty");
     CHECK_INT(tsr_register_parameter(module, NULL, value), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "register_parameter: the name is NULL");
     CHECK_INT(tsr_register_parameter(NULL, "b", value), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "register_parameter: the module is NULL");
     CHECK_INT(tsr_register_parameter(module, "none", NULL), TSR_OK);
     CHECK(tsr_named_tensor(module, "none") == NULL);
     tsr_error_take(NULL);

@@ -2,6 +2,9 @@
  * results. */
 #include "test.h"
 
+#include <math.h>
+#include <stdio.h>
+
 #include <tessera/autograd.h>
 #include <tessera/control.h>
 #include <tessera/functions.h>
@@ -131,5 +134,62 @@ TEST(a_check_names_the_line_that_asked)
     check_fails(tsr_add(good, bad), place);
     tsr_scope_end(scope);
     tsr_set_check_indices(false);
+    CHECK_INT(tsr_live_tensors(), 0);
+}
+
+/* PyTorch 2.15 refuses the same calls when it makes them. */
+TEST(lengths_out_of_range_are_errors_where_indices_are_checked)
+{
+    tsr_set_check_indices(true);
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *log_probs = tsr_log_softmax(tsr_zeros(TSR_DIMS(5, 2, 4)), -1);
+    tsr_tensor *rows = tsr_ones(TSR_DIMS(2, 3), .dtype = TSR_I64), *flat = tsr_ones(TSR_DIMS(4), .dtype = TSR_I64);
+    tsr_tensor *full = indices(5, 5), *three = indices(3, 2);
+    check_fails(tsr_ctc_loss(log_probs, rows, indices(6, 5), three),
+                "Expected input_lengths to have values from 0 to 5, but got value 6");
+    check_fails(tsr_ctc_loss(log_probs, rows, indices(-1, 5), three), "but got value -1");
+    check_fails(tsr_ctc_loss(log_probs, rows, full, indices(4, 2)),
+                "Expected target_lengths to have values from 0 to 3, but got value 4");
+    check_fails(tsr_ctc_loss(log_probs, flat, full, three),
+                "Expected the sums of target_lengths to have values from 0 to 4, but got value 5");
+    CHECK_INT(tsr_sync(tsr_ctc_loss(log_probs, rows, full, three)), TSR_OK);
+    CHECK_INT(tsr_sync(tsr_ctc_loss(log_probs, flat, full, indices(2, 2))), TSR_OK);
+    tsr_scope_end(scope);
+    tsr_set_check_indices(false);
+    CHECK_INT(tsr_live_tensors(), 0);
+}
+
+static tsr_tensor *floats(float first, float second)
+{
+    return tsr_from_data((const float[]){first, second}, TSR_F32, TSR_DIMS(2));
+}
+
+TEST(probabilities_out_of_range_are_errors_where_indices_are_checked)
+{
+    tsr_scope scope = tsr_scope_begin();
+    const char *target = "all elements of target should be between 0 and 1, but 1 of them not";
+    const char *input = "all elements of input should be between 0 and 1, but 1 of them not";
+    tsr_set_check_indices(true);
+    check_fails(tsr_binary_cross_entropy(floats(0.5f, 0.25f), floats(1.5f, 0)), target);
+    check_fails(tsr_binary_cross_entropy(floats(0.5f, 0.25f), floats(0, -0.5f)), target);
+    check_fails(tsr_binary_cross_entropy(floats(0.5f, 0.25f), floats(NAN, 0)), target);
+    check_fails(tsr_binary_cross_entropy(floats(0.5f, 1.25f), floats(1, 0)), input);
+    check_fails(tsr_binary_cross_entropy(floats(0.5f, NAN), floats(1, 0)), input);
+    tsr_set_check_indices(false);
+    float slopes[2][2];
+    for (int checked = 0; checked < 2; checked++) { /* a check changes neither value nor slope */
+        tsr_set_check_indices(checked);
+        tsr_tensor *x = tsr_set_requires_grad(floats(0.5f, 0.25f), true);
+        tsr_tensor *loss = tsr_binary_cross_entropy(x, floats(1, 0));
+        CHECK_INT(tsr_backward(loss), TSR_OK);
+        double value;
+        CHECK_INT(tsr_item(loss, &value), TSR_OK);
+        CHECK_NEAR(value, 0.49041462, 1e-6); /* PyTorch's */
+        CHECK_INT(tsr_read(tsr_grad(x), slopes[checked], sizeof(slopes[0])), TSR_OK);
+    }
+    tsr_set_check_indices(false);
+    CHECK_NEAR(slopes[1][0], slopes[0][0], 0);
+    CHECK_NEAR(slopes[1][1], slopes[0][1], 0);
+    tsr_scope_end(scope);
     CHECK_INT(tsr_live_tensors(), 0);
 }

@@ -123,3 +123,22 @@ TEST(halves)
         tsr_scope_end(scope);
     }
 }
+
+/* With p = 0 distances are numbers of differences, and a NaN makes a distance a NaN, as in PyTorch. */
+TEST(differences_are_counted)
+{
+    tsr_scope scope = tsr_scope_begin();
+    const float left[] = {1, NAN, 2, 1, 1, 1}, right[] = {1, 2, 2, 3, 3, 3};
+    float got[4], slopes[6];
+    tsr_tensor *x = tsr_set_requires_grad(tsr_from_data(left, TSR_F32, TSR_DIMS(2, 3)), true);
+    tsr_tensor *d = tsr_cdist(x, tsr_from_data(right, TSR_F32, TSR_DIMS(2, 3)), 0);
+    CHECK_INT(tsr_backward(tsr_sum(d)), TSR_OK);
+    CHECK_INT(tsr_read(d, got, sizeof(got)), TSR_OK);
+    CHECK(isnan(got[0]) && isnan(got[1]));
+    CHECK_NEAR(got[2], 2, 0);
+    CHECK_NEAR(got[3], 3, 0);
+    CHECK_INT(tsr_read(tsr_grad(x), slopes, sizeof(slopes)), TSR_OK);
+    for (int i = 0; i < 6; i++)
+        CHECK_NEAR(slopes[i], 0, 0);
+    tsr_scope_end(scope);
+}

@@ -287,6 +287,12 @@ TEST(clamps_gradient_at_nan)
     VALUES(tsr_grad(high), 0, 0, 0, 0, 1, 0);
     x = leaf((const float[]){NAN, 1}, 2);
     VALUES(slopes_of(x, tsr_clamp(x, tsr_number(0), tsr_number(NAN)), 1), 0, 0);
+    x = leaf((const float[]){-1, 0.5f, 2}, 3); /* the result is the NaN of low: high does not move it */
+    low = leaf((const float[]){NAN, NAN, NAN}, 3);
+    high = leaf((const float[]){1, 1, 1}, 3);
+    VALUES(slopes_of(x, tsr_clamp(x, low, high), 1), 1, 1, 0);
+    VALUES(tsr_grad(low), 0, 0, 0);
+    VALUES(tsr_grad(high), 0, 0, 0);
     tsr_scope_end(scope);
 }
 

@@ -242,6 +242,37 @@ TEST(nothing_is_loaded_where_a_part_does_not_fit)
     CHECK_INT(tsr_live_tensors(), live);
 }
 
+TEST(a_state_of_another_kind_of_schedule_is_refused)
+{
+    int64_t live = tsr_live_tensors();
+    run r = begin(16);
+    tsr_scheduler *steps = tsr_step_lr(r.optimizer, 5, 0.5), *cycle = tsr_one_cycle_lr(r.optimizer, 0.1, 50);
+    CHECK_STATUS(tsr_scheduler_step(steps), TSR_OK);
+    CHECK_STATUS(tsr_save_checkpoint(file(), .scheduler = steps), TSR_OK);
+    double before = -1, after = -2;
+    tsr_state_dict *dict = tsr_scheduler_state_dict(cycle);
+    CHECK_STATUS(tsr_state_dict_get_number(dict, "_last_lr.0", &before), TSR_OK);
+    tsr_state_dict_free(dict);
+    CHECK_STATUS(tsr_load_checkpoint(file(), .scheduler = cycle), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "part \"scheduler.\"");
+    CHECK_STATUS(tsr_load_checkpoint(file(), .scheduler = cycle), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "the state is of a step_lr, and the scheduler is a one_cycle_lr");
+    dict = tsr_scheduler_state_dict(cycle);
+    CHECK_STATUS(tsr_state_dict_get_number(dict, "_last_lr.0", &after), TSR_OK);
+    tsr_state_dict_free(dict);
+    CHECK_NEAR(after, before, 0);
+    CHECK_STATUS(tsr_load_checkpoint(file(), .scheduler = steps), TSR_OK);
+    dict = tsr_scheduler_state_dict(steps);
+    tsr_state_dict_remove(dict, "kind"); /* a state of an older version, or of PyTorch */
+    CHECK_STATUS(tsr_scheduler_load_state_dict(steps, dict), TSR_OK);
+    tsr_state_dict_free(dict);
+    tsr_scheduler_free(cycle);
+    tsr_scheduler_free(steps);
+    end(&r);
+    remove(file());
+    CHECK_INT(tsr_live_tensors(), live);
+}
+
 TEST(what_matches_is_loaded)
 {
     tsr_scope scope = tsr_scope_begin();

@@ -79,13 +79,8 @@ const char *tensor_no_dtype(const char *name, tsr_dtype dtype);
 
 /* ---- indices (check_indices.c) ------------------------------------------------------------------------------------- */
 
-/* A valid index is at least low and below high, or equals also. Any other index fails the run with "<before><the
- * index><after>". */
-typedef struct tensor_index_range {
-    int64_t low, high, also;
-    bool has_also;
-    const char *before, *after; /* the strings need not live longer than the call */
-} tensor_index_range;
+/* Whether the calls that a context records check their indices. */
+bool tensor_checks_indices(const tsr_context *context);
 /* Returns index, with a check of that range on it while the context checks indices. NULL stays NULL. */
 ir_value *tensor_checked_index(tensor_call *call, ir_value *index, const tensor_index_range *range);
 

@@ -19,10 +19,15 @@ bool tsr_set_check_indices(bool enabled)
     return was;
 }
 
+bool tensor_checks_indices(const tsr_context *context)
+{
+    return context->check_indices || context->anomaly;
+}
+
 ir_value *tensor_checked_index(tensor_call *call, ir_value *index, const tensor_index_range *range)
 {
     ir_builder *b = call->b;
-    if (!index || (!call->context->check_indices && !call->context->anomaly))
+    if (!index || !tensor_checks_indices(call->context))
         return index;
     const char *const names[] = {"after", "also", "before", "high", "low", "number"};
     const ir_attr *const values[] = {ir_attr_string(b->arena, range->after),
@@ -42,4 +47,30 @@ ir_value *tensor_checked_index(tensor_call *call, ir_value *index, const tensor_
                              .result_types = &index->type};
     ir_op *op = ir_build_full(b, &spec);
     return op ? ir_result(op, 0) : NULL;
+}
+
+/* ---- handles ------------------------------------------------------------------------------------------------------------ */
+
+typedef struct range_call {
+    tensor_call call;
+    const tensor_index_range *range;
+    ir_value *out[1];
+} range_call;
+
+static tsr_status check_range(void *user)
+{
+    range_call *c = user;
+    c->out[0] = tensor_checked_index(&c->call, c->call.in[0], c->range);
+    return c->out[0] ? TSR_OK : TSR_INVALID_ARGUMENT;
+}
+
+tsr_tensor *tensor_checked_range(const char *function, tsr_tensor *values, const tensor_index_range *range)
+{
+    const tsr_context *context = tensor_context();
+    if (!context || !tensor_checks_indices(context) || tensor_is_error(values))
+        return values;
+    const tensor_row row = {.name = function, .promotion = TENSOR_PROMOTE_NONE};
+    tsr_tensor *checked = NULL;
+    range_call c = {.call = {.row = &row, .n_tensors = 1, .tensors = &values}, .range = range};
+    return tensor_run(&c.call, check_range, &c, c.out, 1, &checked);
 }

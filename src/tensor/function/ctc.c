@@ -5,6 +5,7 @@
 #include <tessera/control.h>
 
 #include <math.h>
+#include <stdio.h>
 
 static const double unreachable = -1e30; /* a finite stand-in for log(0), so that gradients stay finite */
 
@@ -40,11 +41,23 @@ static tsr_tensor *with_blanks(tsr_tensor *targets, int64_t blank)
     return tsr_pad(tsr_flatten(pairs, 1, 2), (double)blank, (const int64_t[]){0, 1}, 2);
 }
 
+/* The lengths, of which a check refuses those below 0 or above most. */
+static tsr_tensor *checked_lengths(const char *function, tsr_tensor *lengths, const char *name, int64_t most)
+{
+    char before[128], after[64];
+    snprintf(before, sizeof(before), "Expected %s to have values from 0 to %lld, but got value ", name,
+             (long long)most);
+    snprintf(after, sizeof(after), " (while checking arguments for %s)", function);
+    return tensor_checked_range(function, lengths,
+                                &(tensor_index_range){.high = most + 1, .before = before, .after = after});
+}
+
 /* Concatenated targets, split into rows. */
-static tsr_tensor *as_rows(tsr_tensor *targets, tsr_tensor *lengths)
+static tsr_tensor *as_rows(const char *function, tsr_tensor *targets, tsr_tensor *lengths)
 {
     int64_t n = targets->type->count;
     tsr_tensor *ends = tsr_cumsum(lengths, &(tsr_cumsum_options){.size = sizeof(tsr_cumsum_options)});
+    ends = checked_lengths(function, ends, "the sums of target_lengths", n);
     tsr_tensor *places = tsr_add(tsr_unsqueeze(tsr_sub(ends, lengths), 1), compose_arange(n));
     places = tsr_clamp(places, NULL, tsr_number_int(BASE_MAX(n - 1, 0)));
     const int64_t dims[2] = {lengths->type->dims[0], n};
@@ -113,8 +126,11 @@ tsr_tensor *tensor_fn_ctc_loss(tensor_call *call, tsr_tensor *log_probs, tsr_ten
     const int64_t flat = -1;
     tsr_tensor *labels = tsr_to(targets, TSR_I64), *sizes = tsr_to(tsr_reshape(target_lengths, &flat, 1), TSR_I64);
     tsr_tensor *lengths = tsr_to(tsr_reshape(input_lengths, &flat, 1), TSR_I64);
+    lengths = checked_lengths(name, lengths, "input_lengths", log_probs->type->dims[0]);
+    sizes = checked_lengths(name, sizes, "target_lengths",
+                            targets->type->rank == 2 ? targets->type->dims[1] : targets->type->count);
     if (targets->type->rank < 2)
-        labels = n == 1 ? tsr_reshape(labels, (const int64_t[]){1, -1}, 2) : as_rows(labels, sizes);
+        labels = n == 1 ? tsr_reshape(labels, (const int64_t[]){1, -1}, 2) : as_rows(name, labels, sizes);
     tsr_tensor *likelihood = log_likelihood(log_probs, with_blanks(labels, blank), lengths, sizes, blank);
     tsr_tensor *impossible = tsr_lt_scalar(likelihood, unreachable / 2);
     tsr_tensor *loss = tsr_sub(normalisation(log_probs, lengths), likelihood);

@@ -64,5 +64,9 @@ ir_value *tensor_fn_cdist(tensor_call *call, ir_value *x1, ir_value *x2, double 
     if (p == 2 && BASE_MAX(n1, n2) > FEW_ROWS)
         return by_products(call, x1, x2, all);
     ir_value *apart = ir_sub(b, tensor_expand(b, both[0], all), tensor_expand(b, both[1], all));
+    if (p == 0) { /* counts differences, as the norm does, but a NaN is no number of them */
+        apart = ir_unary(b, IR_SIGN, apart);
+        p = 1;
+    }
     return tensor_fn_norm(call, apart, p, (const int64_t[]){-1}, 1, false, TSR_DTYPE_NONE);
 }

@@ -2,6 +2,7 @@
 #include "tensor/generated/bodies.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 static ir_value *sum_all(ir_builder *b, ir_value *x)
@@ -168,6 +169,28 @@ static bool equal_sizes(tensor_call *call, const ir_value *self, const ir_value 
     return false;
 }
 
+/* While indices are checked, a run with elements of the value outside of [0, 1] (a NaN, too) fails; the check is of their
+ * number. The value passes through a select on that number, so that no pass removes the check. */
+static ir_value *checked_unit(tensor_call *call, ir_value *value, const char *name)
+{
+    ir_builder *b = call->b;
+    if (!tensor_checks_indices(call->context) || value->type->count == 0 || !ir_dtype_is_float(value->type->dtype))
+        return value;
+    char before[96];
+    snprintf(before, sizeof(before), "all elements of %s should be between 0 and 1, but ", name);
+    ir_value *inside = ir_binary(b, IR_AND, ir_compare(b, IR_GE, value, ir_zeros_like(b, value)),
+                                 ir_compare(b, IR_LE, value, ir_ones_like(b, value)));
+    int64_t all[IR_MAX_RANK], rank = value->type->rank;
+    for (int64_t i = 0; i < rank; i++)
+        all[i] = i;
+    ir_value *outside = ir_reduce_sum(b, ir_convert(b, ir_unary(b, IR_NOT, inside), TSR_I64), rank, all);
+    const tensor_index_range range = {.high = 1, .before = before, .after = " of them not"};
+    if (!(outside = tensor_checked_index(call, outside, &range)))
+        return NULL;
+    ir_value *right = ir_compare(b, IR_EQ, outside, ir_zeros_like(b, outside));
+    return ir_select(b, tensor_expand(b, right, value->type), value, ir_constant_fill(b, value->type, NAN));
+}
+
 /* Logarithms are clamped to at least -100, as in PyTorch, so that the loss stays finite. */
 ir_value *tensor_fn_binary_cross_entropy(tensor_call *call, ir_value *self, ir_value *target, ir_value *weight,
                                          int64_t reduction)
@@ -175,7 +198,10 @@ ir_value *tensor_fn_binary_cross_entropy(tensor_call *call, ir_value *self, ir_v
     ir_builder *b = call->b;
     if (!equal_sizes(call, self, target))
         return NULL;
-    target = ir_convert(b, target, self->type->dtype);
+    target = checked_unit(call, ir_convert(b, target, self->type->dtype), "target");
+    self = target ? checked_unit(call, self, "input") : NULL;
+    if (!self)
+        return NULL;
     ir_value *one = ir_ones_like(b, self), *floor = ir_constant_fill(b, self->type, -100);
     ir_value *yes = ir_max(b, ir_log(b, self), floor);
     ir_value *no = ir_max(b, ir_unary(b, IR_LOG_PLUS_ONE, ir_neg(b, self)), floor);
