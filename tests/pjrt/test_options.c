@@ -37,3 +37,44 @@ TEST(a_client_may_flush_denormals)
         host_close(client);
     }
 }
+
+static PJRT_NamedValue number(const char *name, int64_t value)
+{
+    return (PJRT_NamedValue){.struct_size = sizeof(PJRT_NamedValue),
+                             .name = name,
+                             .name_size = strlen(name),
+                             .type = PJRT_VALUE_INT64,
+                             .int64_value = value,
+                             .value_size = 1};
+}
+
+/* jax.distributed gives node_id and num_nodes. One process alone gets its client; one of several is told that there are none
+ * for it, in either order of the options, instead of a client that believes itself to be alone. */
+TEST(a_client_is_of_one_process)
+{
+    host_close(host_open(1)); /* loads the plugin */
+    static const struct {
+        int64_t count, index;
+        const char *says; /* NULL: a client */
+    } rows[] = {{1, 0, NULL},
+                {2, 0, "num_nodes is 2: a program runs on the devices of one process"},
+                {2, 1, "num_nodes is 2: a program runs on the devices of one process"},
+                {1, 1, "num_nodes is 1 and node_id 1; 1 and 0 are possible"},
+                {0, 0, "num_nodes is 0 and node_id 0; 1 and 0 are possible"},
+                {1, -1, "num_nodes is 1 and node_id -1; 1 and 0 are possible"}};
+    for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
+        for (int turn = 0; turn < 2; turn++) {
+            PJRT_NamedValue options[2];
+            options[turn] = number("num_nodes", rows[i].count);
+            options[!turn] = number("node_id", rows[i].index);
+            PJRT_Client *client = CALL(Client_Create, .create_options = options, .num_options = 2).client;
+            CHECK((client != NULL) == !rows[i].says);
+            if (rows[i].says)
+                CHECK(strstr(host_error(), rows[i].says) != NULL);
+            else
+                CHECK_STR(host_error(), "");
+            host_forget_error();
+            if (client)
+                host_close(client);
+        }
+}

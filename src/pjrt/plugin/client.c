@@ -17,10 +17,42 @@ static bool is_named(const PJRT_NamedValue *value, const char *name)
     return value->name_size == strlen(name) && memcmp(value->name, name, value->name_size) == 0;
 }
 
+/* A host that has joined other processes (jax.distributed) says how many they are and which one it is. */
+typedef struct processes {
+    int64_t count, index;
+} processes;
+
+static bool read_process_option(const PJRT_NamedValue *v, processes *p)
+{
+    if (v->type != PJRT_VALUE_INT64)
+        return false;
+    if (is_named(v, "num_nodes"))
+        p->count = v->int64_value;
+    else if (is_named(v, "node_id"))
+        p->index = v->int64_value;
+    else
+        return false;
+    return true;
+}
+
+/* A client of one process among several would take itself for the whole: its collectives would give wrong values. */
+static tsr_status check_processes(processes p, base_error *error)
+{
+    if (p.count > 1)
+        return base_fail(error, TSR_UNIMPLEMENTED,
+                         "num_nodes is %lld: a program runs on the devices of one process (num_devices makes several)",
+                         (long long)p.count);
+    if (p.count != 1 || p.index != 0)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "num_nodes is %lld and node_id %lld; 1 and 0 are possible",
+                         (long long)p.count, (long long)p.index);
+    return TSR_OK;
+}
+
 tsr_status pjrt_read_client_options(const PJRT_NamedValue *values, size_t n, pjrt_client_options *out,
                                     base_error *error)
 {
     *out = (pjrt_client_options){.platform = "cpu"};
+    processes nodes = {.count = 1};
     if (n > 0 && !values)
         return base_fail(error, TSR_INVALID_ARGUMENT, "the create options are NULL");
     for (size_t i = 0; i < n; i++) {
@@ -41,14 +73,15 @@ tsr_status pjrt_read_client_options(const PJRT_NamedValue *values, size_t n, pjr
             out->platform[v.value_size] = 0;
         } else if (is_named(&v, "flush_denormals") && v.type == PJRT_VALUE_BOOL) {
             out->flush_denormals = v.bool_value;
-        } else {
-            return base_fail(error, TSR_INVALID_ARGUMENT,
-                             "create option %.*s: there are num_devices (an integer), platform_name (a string) and "
-                             "flush_denormals (true or false)",
-                             (int)BASE_MIN(v.name_size, 200), v.name);
+        } else if (!read_process_option(&v, &nodes)) {
+            return base_fail(
+                error, TSR_INVALID_ARGUMENT,
+                "create option %.*s: there are num_devices, num_nodes, node_id (integers), platform_name (a "
+                "string) and flush_denormals (true or false)",
+                (int)BASE_MIN(v.name_size, 200), v.name);
         }
     }
-    return TSR_OK;
+    return check_processes(nodes, error);
 }
 
 /* ---- clients ---- */
