@@ -561,3 +561,34 @@ TEST(logarithms_of_complex_infinities_have_an_angle)
     VALUES(tsr_view_as_real(tsr_log10(z)), i, 0, i, 1.3643764f, i, -0.6821882f);
     tsr_scope_end(scope);
 }
+
+TEST(halves_are_rounded_to_decimals_in_f32)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = tsr_to(vector((const float[]){0.157470703125f, 0.6845703125f, -70.125f, 123.375f}, 4), TSR_F16);
+    VALUES(tsr_to(tsr_round(x, .decimals = 3), TSR_F32), 0.156982421875f, 0.68505859375f, -70.125f, 123.375f);
+    VALUES(tsr_to(tsr_round(x, .decimals = -1), TSR_F32), 0, 0, -70, 120);
+    x = tsr_to(vector((const float[]){0.0947265625f, 4.65625f, -0.03662109375f, 70}, 4), TSR_BF16);
+    VALUES(tsr_to(tsr_round(x, .decimals = 3), TSR_F32), 0.09521484375f, 4.65625f, -0.037109375f, 70);
+    VALUES(tsr_to(tsr_round(x, .decimals = 1), TSR_F32), 0.10009765625f, 4.6875f, 0, 70);
+    tsr_scope_end(scope);
+}
+
+/* Which imaginary part the logarithm of 0 has is open in PyTorch. */
+TEST(complex_logarithms_of_zero_are_added)
+{
+    tsr_scope scope = tsr_scope_begin();
+    const float i = INFINITY, none[] = {-i, 1, -i, 0, -i, 1, 1, 2}, some[] = {-i, 1, -i, 0, 0.5f, 1, 2, -1};
+    tsr_tensor *a = tsr_from_data(none, TSR_C64, TSR_DIMS(4)), *b = tsr_from_data(some, TSR_C64, TSR_DIMS(4));
+    VALUES(tsr_view_as_real(tsr_logaddexp(a, b)), -i, 1, -i, 0, 0.5f, 1, 1.550454617f, -0.918527722f);
+    VALUES(tsr_view_as_real(tsr_logaddexp(b, a)), -i, 1, -i, 0, 0.5f, 1, 1.550454617f, -0.918527722f);
+    tsr_scope_end(scope);
+}
+
+TEST(angles_of_real_numbers_have_no_slope)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = leaf((const float[]){-3, 2, NAN, 0}, 4);
+    VALUES(slopes(x, tsr_angle(x)), 0, 0, 0, 0);
+    tsr_scope_end(scope);
+}

@@ -250,12 +250,16 @@ ir_value *tensor_fn_hypot(tensor_call *call, ir_value *self, ir_value *other)
 static const tensor_composite logaddexp = {IR_TESSERA_LOGADDEXP, {{NULL, false}}},
                               xlogy = {IR_TESSERA_XLOGY, {{NULL, false}}};
 
-/* large + log1p(exp(small - large)). The operand with the larger real part is large, so that exp cannot overflow. */
+/* large + log1p(exp(small - large)). The operand with the larger real part is large, so that exp cannot overflow. Where small is the
+ * logarithm of 0 it adds nothing: beside another such logarithm the difference would be NaN. */
 static ir_value *complex_logaddexp(ir_builder *b, ir_value *self, ir_value *other)
 {
     ir_value *first = ir_compare(b, IR_GE, ir_unary(b, IR_REAL, self), ir_unary(b, IR_REAL, other));
     ir_value *large = ir_select(b, first, self, other), *small = ir_select(b, first, other, self);
-    return ir_add(b, large, ir_unary(b, IR_LOG_PLUS_ONE, ir_exp(b, ir_sub(b, small, large))));
+    ir_value *width = ir_unary(b, IR_REAL, small), *nothing = ir_constant_fill(b, width->type, -INFINITY);
+    ir_value *of_zero = ir_compare(b, IR_EQ, width, nothing);
+    ir_value *apart = ir_select(b, of_zero, ir_convert(b, nothing, small->type->dtype), ir_sub(b, small, large));
+    return ir_add(b, large, ir_unary(b, IR_LOG_PLUS_ONE, ir_exp(b, apart)));
 }
 
 ir_value *tensor_fn_logaddexp(tensor_call *call, ir_value *self, ir_value *other)

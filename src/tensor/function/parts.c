@@ -188,7 +188,8 @@ tsr_tensor *tensor_fn_softmin(tensor_call *call, tsr_tensor *self, int64_t dim, 
                        &(tsr_softmax_options){.size = sizeof(tsr_softmax_options), .dim = dim, .dtype = dtype});
 }
 
-/* pi for negative numbers, 0 for others; for complex numbers their angle. */
+/* pi for negative numbers, NaN for NaN (through floor, whose slope is 0 like the others), 0 for others; for complex numbers their
+ * angle. */
 tsr_tensor *tensor_fn_angle(tensor_call *call, tsr_tensor *self)
 {
     (void)call;
@@ -198,7 +199,7 @@ tsr_tensor *tensor_fn_angle(tensor_call *call, tsr_tensor *self)
     tsr_tensor *x = tsr_to(self, dtype),
                *zeros = tsr_zeros_like(&(tsr_zeros_like_options){.size = sizeof(tsr_zeros_like_options), .self = x});
     tsr_tensor *angle = tsr_where(tsr_lt_scalar(x, 0), tsr_number(3.14159265358979323846), zeros);
-    return ir_dtype_is_float(self->type->dtype) ? tsr_where(tsr_isnan(x), x, angle) : angle;
+    return ir_dtype_is_float(self->type->dtype) ? tsr_where(tsr_isnan(x), tsr_floor(x), angle) : angle;
 }
 
 tsr_tensor *tensor_fn_addbmm(tensor_call *call, tsr_tensor *self, tsr_tensor *batch1, tsr_tensor *batch2, double beta,

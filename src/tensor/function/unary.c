@@ -98,17 +98,19 @@ ir_value *tensor_fn_floor(tensor_call *call, ir_value *self)
     return is_integral(self) ? self : ir_unary(call->b, IR_FLOOR, self);
 }
 
-/* To decimals places: by way of a product with (or a quotient by) the power of ten, as in PyTorch. */
+/* To decimals places: by way of a product with (or a quotient by) the power of ten, as in PyTorch; that of a half in f32, where it
+ * does not overflow and the result is rounded once. */
 static ir_value *rounded_to(tensor_call *call, ir_value *self, int64_t decimals)
 {
     ir_builder *b = call->b;
     const ir_type *type = self->type;
     if (!ir_dtype_is_float(type->dtype))
         return tensor_call_refuse_dtype(call, "round_vml", type->dtype);
-    ir_value *power = ir_constant_fill(b, type, pow(10, fabs((double)decimals)));
-    ir_value *scaled = decimals < 0 ? ir_div(b, self, power) : ir_mul(b, self, power);
+    ir_value *wide = ir_convert(b, self, tensor_sum_dtype(type->dtype));
+    ir_value *power = ir_constant_fill(b, wide->type, pow(10, fabs((double)decimals)));
+    ir_value *scaled = decimals < 0 ? ir_div(b, wide, power) : ir_mul(b, wide, power);
     ir_value *whole = ir_unary(b, IR_ROUND_NEAREST_EVEN, scaled);
-    return decimals < 0 ? ir_mul(b, whole, power) : ir_div(b, whole, power);
+    return ir_convert(b, decimals < 0 ? ir_mul(b, whole, power) : ir_div(b, whole, power), type->dtype);
 }
 
 ir_value *tensor_fn_round(tensor_call *call, ir_value *self, int64_t decimals)
