@@ -92,8 +92,8 @@ TSR_API tsr_status tsr_scheduler_set_group_factor(tsr_scheduler *scheduler, int6
 TSR_API tsr_status tsr_scheduler_step(tsr_scheduler *scheduler);
 /* A step of a reduce_lr_on_plateau schedule, with the metric that it follows. */
 TSR_API tsr_status tsr_scheduler_step_metric(tsr_scheduler *scheduler, double metric);
-/* A state dict with the schedule's name ("kind"), the number of steps taken ("last_epoch"), each group's first rate ("base_lrs.0") and its present one
- * ("_last_lr.0"); it is the caller's. NULL: an error. */
+/* A state dict with the schedule's name ("kind"), the number of steps taken ("last_epoch"), each group's first rate
+ * ("base_lrs.0") and its present one ("_last_lr.0"); it is the caller's. NULL: an error. */
 TSR_API tsr_state_dict *tsr_scheduler_state_dict(const tsr_scheduler *scheduler);
 /* Continues from this state and sets the rates. If an entry is missing, this is an error, and nothing has changed. */
 TSR_API tsr_status tsr_scheduler_load_state_dict(tsr_scheduler *scheduler, const tsr_state_dict *dict);

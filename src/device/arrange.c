@@ -8,7 +8,7 @@ enum { SHARED = 1 << 20 };
 
 typedef struct arrangement {
     device_launch_task *t;
-    atomic_size_t next; /* arguments differ in size: whoever is free takes the next one */
+    atomic_size_t next; /* arguments differ in size: a thread that is free takes the next one */
 } arrangement;
 
 static void arrange(device_launch_task *t, size_t i)
