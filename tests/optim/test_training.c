@@ -231,7 +231,7 @@ TEST(a_schedule_goes_on_from_its_state)
     for (int i = 0; i < 4; i++)
         tsr_scheduler_step(s);
     tsr_state_dict *dict = tsr_scheduler_state_dict(s);
-    CHECK_INT(tsr_state_dict_count(dict), 3);
+    CHECK_INT(tsr_state_dict_count(dict), 4);
     CHECK_INT(tsr_scheduler_load_state_dict(copy, dict), TSR_OK);
     for (int i = 0; i < 4; i++) {
         double rate = 0, copied = 1;
