@@ -19,8 +19,8 @@ enum {
 typedef struct matcher {
     const uint8_t *in;
     size_t size;
-    int32_t last[1 << HASH_BITS],
-        before[WINDOW]; /* the latest place with a hash; and the one before a place; -1: none */
+    int32_t last[1 << HASH_BITS]; /* the latest place with a hash; -1: none */
+    int32_t before[WINDOW];       /* the one before a place, with the same hash; -1: none */
     io_repeat tokens[BLOCK_TOKENS];
     size_t n_tokens;
 } matcher;
@@ -68,8 +68,8 @@ static io_repeat find(const matcher *m, size_t i)
 
 size_t io_deflate_room(size_t in_size)
 {
-    return in_size + in_size / 8 + in_size / 8192 +
-           16; /* no byte takes more than 9 bits, no block more than 10 besides */
+    /* no byte takes more than 9 bits, no block more than 10 besides */
+    return in_size + in_size / 8 + in_size / 8192 + 16;
 }
 
 static void put_token(matcher *m, io_packing *p, io_repeat token)
