@@ -270,7 +270,7 @@ ir_value *ir_read_operand(ir_reader *r);
 /* Operands, separated by commas; none when the token is not a value. */
 void ir_read_operands(ir_reader *r, ir_operand_refs *operands);
 
-/* ---- ops (parse_op.c, parse_region.c, parse_form.c, parse_foreign.c) ------------------------------------------------------------- */
+/* ---- ops (parse_op.c, parse_region.c, parse_form.h, parse_foreign.c) ------------------------------------------------------------- */
 
 typedef struct ir_capture {
     size_t region;
