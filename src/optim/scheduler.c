@@ -249,8 +249,8 @@ tsr_status optim_scheduler_check_state(const tsr_scheduler *scheduler, const tsr
     int64_t step;
     double rate;
     char name[32];
-    const char *kind =
-        tsr_state_dict_get_string(dict, "kind"); /* PyTorch's states and those of older files have none */
+    /* PyTorch's states and those of older files have no kind */
+    const char *kind = tsr_state_dict_get_string(dict, "kind");
     if (kind && strcmp(kind, scheduler->name) != 0)
         return tensor_status_fail(TSR_INVALID_ARGUMENT,
                                   "scheduler_load_state_dict: the state is of a %s, and the scheduler is a %s", kind,

@@ -103,8 +103,8 @@ TEST(a_forward_whose_result_is_an_error_has_failed)
     CHECK_INT(calls, 1);
     expect_error(TSR_INVALID_ARGUMENT, "(2x3 and 2x3)");
     CHECK_CONTAINS(tsr_tensor_message(out[0]), "(2x3 and 2x3)");
-    CHECK_STATUS(tsr_forward_n(m, out, 1, out, 1),
-                 TSR_INVALID_ARGUMENT); /* an error goes through; in and out are one list */
+    /* an error goes through; in and out are one list */
+    CHECK_STATUS(tsr_forward_n(m, out, 1, out, 1), TSR_INVALID_ARGUMENT);
     CHECK_CONTAINS(tsr_tensor_message(out[0]), "(2x3 and 2x3)");
     tsr_error_take(NULL);
     tsr_module_free(m);
