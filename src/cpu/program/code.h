@@ -36,9 +36,9 @@ typedef void cpu_tile_function(int64_t k, const void *a, int64_t a_step, const v
  * TSR_CORRUPT unless they are an object that the generator could have made. They are not needed afterwards. */
 typedef struct cpu_object cpu_object;
 tsr_status cpu_object_load(const void *bytes, size_t size, cpu_object **out, base_error *error);
-void cpu_object_free(cpu_object *object);          /* no thread may run the object's code any more */
-void *cpu_object_entry(const cpu_object *object);  /* a cpu_kernel_function, or a tile */
-size_t cpu_object_bytes(const cpu_object *object); /* memory that it takes */
+void cpu_object_free(cpu_object *object);               /* no thread may run the object's code any more */
+void *cpu_object_entry(const cpu_object *object);       /* a cpu_kernel_function, or a tile */
+size_t cpu_object_code_bytes(const cpu_object *object); /* from the entry to the end of its memory */
 /* A function that kernels call, besides the math library (run/product/gemm_transpose.c): dst[p * width + r] = src[r *
  * row + p] for r < rows, p < k, with elements of four bytes. */
 void gemm_transpose(uint32_t *dst, int64_t width, const uint32_t *src, int64_t row, int64_t rows, int64_t k, int isa);
@@ -61,6 +61,7 @@ cpu_code_ref cpu_code_again(cpu_code_ref code); /* another reference */
 /* The object's key, and the bytes that it was loaded from; they live as long as the object. */
 void cpu_code_key(const cpu_shared_object *object, const void **key, size_t *size);
 void cpu_code_bytes(const cpu_shared_object *object, const void **bytes, size_t *size);
+size_t cpu_code_size(cpu_code_ref code);          /* cpu_object_code_bytes */
 void cpu_code_release(cpu_shared_object *object); /* NULL is fine */
 
 #endif

@@ -200,6 +200,7 @@ void cpu_program_finish(cpu_program *p)
                                   : DEVICE_ON_QUEUE,
         .brief_ns = (uint64_t)(1e3 * brief_us()),
     };
+    cpu_perf_map_add(p);
 }
 
 void cpu_program_free(void *program)

@@ -289,7 +289,7 @@ void *cpu_object_entry(const cpu_object *object)
     return object->entry;
 }
 
-size_t cpu_object_bytes(const cpu_object *object)
+size_t cpu_object_code_bytes(const cpu_object *object)
 {
-    return object->size + sizeof(*object);
+    return object->size - (size_t)((char *)object->entry - object->mapping);
 }

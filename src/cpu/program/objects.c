@@ -91,6 +91,11 @@ void cpu_code_bytes(const cpu_shared_object *o, const void **bytes, size_t *size
     *size = o->size;
 }
 
+size_t cpu_code_size(cpu_code_ref code)
+{
+    return cpu_object_code_bytes(code.object->object);
+}
+
 tsr_status cpu_code_load(const void *key, size_t size, cpu_code_ref *out)
 {
     uint64_t hash = base_hash(key, size, 0);

@@ -72,8 +72,8 @@ void gemm_pack_rows(char *dst, int64_t row_stride, tsr_dtype tile_dtype, const c
     }
 }
 
-/* Copies the elements of a panel at one step: mostly a whole panel of b, or of a tile's rows more than 32 bytes and less than
- * 64, which two overlapping moves copy without a call. */
+/* Copies the elements of a panel at one step, without a call: mostly a whole panel of b, or of a tile's rows so few that two
+ * moves copy them, which may overlap. */
 static inline void copy_run(char *dst, const char *src, int64_t bytes)
 {
     if (bytes == 128) {
@@ -81,6 +81,9 @@ static inline void copy_run(char *dst, const char *src, int64_t bytes)
     } else if (bytes > 32 && bytes < 64) {
         memcpy(dst, src, 32);
         memcpy(dst + bytes - 32, src + bytes - 32, 32);
+    } else if (bytes >= 16 && bytes <= 32) {
+        memcpy(dst, src, 16);
+        memcpy(dst + bytes - 16, src + bytes - 16, 16);
     } else {
         memcpy(dst, src, (size_t)bytes);
     }
@@ -89,7 +92,7 @@ static inline void copy_run(char *dst, const char *src, int64_t bytes)
 void gemm_pack_across(char *dst, int64_t panel_bytes, int64_t bytes, const char *src, int64_t step_bytes, int64_t count,
                       int64_t k)
 {
-    enum { STEPS_AHEAD = 4 }; /* the hardware does not foresee the next steps, which often lie in other pages */
+    enum { STEPS_AHEAD = 8 }; /* the hardware does not foresee the next steps, which often lie in other pages */
     for (int64_t p = 0; p < k; p++, src += step_bytes, dst += bytes) {
         for (int64_t byte = 0; byte < count * bytes; byte += GEMM_LINE)
             __builtin_prefetch(src + STEPS_AHEAD * step_bytes + byte, 0, 2);
