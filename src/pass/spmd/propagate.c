@@ -131,6 +131,20 @@ static void push_readers(propagation *p, const spmd_sharding *s, size_t except)
             push(p, list->items[i]);
 }
 
+bool spmd_extend(propagation *p, spmd_sharding *s, int64_t d, const spmd_axes *wanted)
+{
+    spmd_axes used = spmd_copy(p->arena, &s->others);
+    for (int64_t k = 0; k < s->rank; k++)
+        for (size_t i = 0; k != d && i < s->dims[k].count; i++)
+            base_vec_push(p->arena, &used, s->dims[k].items[i]);
+    spmd_axes now = spmd_without(p->arena, wanted, &used), common = spmd_common(p->arena, &now, &s->dims[d]);
+    if (!s->open[d] || s->priority[d] > p->priority || !spmd_equal(&common, &s->dims[d]) ||
+        spmd_parts(&now) <= spmd_parts(&s->dims[d]))
+        return false;
+    s->dims[d] = now;
+    return true;
+}
+
 static bool visit_node(propagation *p, node *one, int round, bool aggressive, bool *changed)
 {
     if (one->manual)
