@@ -1427,11 +1427,11 @@ TSR_API tsr_tensor *tsr_avg_pool2d(tsr_tensor *self, int64_t kernel_h, const tsr
 TSR_API tsr_tensor *tsr_adaptive_avg_pool2d(tsr_tensor *self, int64_t output_h, int64_t output_w);
 
 /* The dimensions after [N, C] in another size: output_size, or theirs times scale_factor, rounded down (PyTorch's 
- * size and scale_factor; what is left out is as the first). mode: nearest (the default), nearest-exact, area, 
- * linear [N, C, L], bilinear and bicubic [N, C, H, W], trilinear [N, C, D, H, W]. Positions are those of pixels' 
- * centres, with align_corners of corners; recompute_scale_factor: by the sizes, not by scale_factor. antialias 
- * (bilinear, bicubic, and lanczos, which has no other form): where an image becomes smaller, a new pixel is made of 
- * all old pixels that it covers. */
+ * size and scale_factor; a number that is left out is the first one). mode: nearest (the default), nearest-exact, 
+ * area, linear [N, C, L], bilinear and bicubic [N, C, H, W], trilinear [N, C, D, H, W]. Positions are those of 
+ * pixels' centres, with align_corners of corners; recompute_scale_factor: by the sizes, not by scale_factor. 
+ * antialias (bilinear, bicubic, and lanczos, which has no other form): where an image becomes smaller, a new pixel 
+ * is made of all old pixels that it covers. */
 typedef struct tsr_interpolate_options {
     size_t size;
     tsr_tensor *self; /* positional */

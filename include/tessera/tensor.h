@@ -5,7 +5,7 @@
  *
  * Ownership. A new tensor belongs to the innermost scope of the calling thread's context and is freed when that scope
  * ends. tsr_keep makes its value survive until tsr_free. tsr_retain and tsr_release count references to the handle
- * alone and never change what is computed. Tensors made outside every scope live until tsr_free or the context's end.
+ * alone and never change a result. Tensors made outside every scope live until tsr_free or the context's end.
  *
  * Errors. A function on tensors that is called wrongly returns an error tensor, which holds the error; every tensor
  * computed from it is the same error. The context keeps the first one (tsr_error_take, tsr_report). Functions that

@@ -7,7 +7,7 @@ typedef struct draws_state {
     int64_t n, length;
     bool replacement;
     uint64_t seed;
-    int64_t items[]; /* [n]: what is drawn; empty: 0 ... n - 1 */
+    int64_t items[]; /* [n]: the numbers that are drawn; empty: 0 ... n - 1 */
 } draws_state;
 
 static int64_t draws_length(void *state)

@@ -1,4 +1,4 @@
-/* A collective call on tensors that are not recorded, and its parts: transfer_check.c finds out what is exchanged,
+/* A collective call on tensors that are not recorded, and its parts: transfer_check.c finds out which values are exchanged,
  * transfer_memory.c copies values out and in, transfer.c puts them together, collectives.c has the public calls, and
  * work.c waits for asynchronous ones. */
 #ifndef DIST_TRANSFER_H

@@ -229,7 +229,7 @@ struct io_pickle {
 /* Describes a pickle's content without executing any of it: calls are only described. */
 tsr_status io_pickle_parse(const uint8_t *data, size_t size, base_arena *arena, io_pickle **out, base_error *error);
 
-/* What is written as a container or an entry of a .pt file (pt_tree.c). */
+/* A node of the tree that a .pt file holds: a container or an entry (pt_tree.c). */
 typedef struct io_pt_node io_pt_node;
 struct io_pt_node {
     io_pt_node *parent, *first, *last, *next; /* the container, the items of this container, the next item beside it */

@@ -18,7 +18,7 @@ typedef struct picture {
 
 /* ---- the grid ---------------------------------------------------------------------------------------------------- */
 
-/* What is wrong with the arguments; NULL: nothing. */
+/* The fault of the arguments; NULL: none. */
 static const char *image_wrong(tsr_tensor *images, const char *path, int64_t nrow, int64_t padding)
 {
     if (!images || !path)

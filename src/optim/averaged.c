@@ -140,7 +140,7 @@ static bool add_swaps(tsr_averaged *a, binding *b, tsr_tensor **aside)
     return true;
 }
 
-/* Takes over what is now put aside when the exchange was made, else drops it. */
+/* Takes over the values now put aside when the exchange was made, else drops them. */
 static void put_aside(tsr_averaged *a, tsr_tensor **aside, bool made)
 {
     for (int64_t i = 0; i < a->n; i++) {

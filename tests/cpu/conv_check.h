@@ -17,7 +17,7 @@ typedef struct conv_case {
 /* Sets the sizes and strides of the problem, and the elements of its three operands. */
 void check_conv_describe(const conv_case *c, cpu_conv_problem *p, int64_t *in_count, int64_t *window_count,
                          int64_t *out_count);
-/* Takes a number apart into an index, of which the last moves fastest; returns what is left. */
+/* Takes a number apart into an index, of which the last moves fastest; returns the rest. */
 int64_t check_odometer(int64_t number, int rank, const int64_t *sizes, int64_t *index);
 /* One output (group g, image n, feature f, place o): a chain of multiply-adds in the order of the sum. pairs: sums of 16 and more
  * terms are those of pairs of bf16, with so many more features of zeros. */

@@ -16,7 +16,7 @@ static ir_value *along(ir_builder *b, ir_value *v, const ir_type *type, int64_t 
     return ir_broadcast(b, v, type->rank, type->dims, &dim);
 }
 
-/* ---- what is built ---- */
+/* ---- programs ---- */
 
 typedef struct program program;
 struct program {

@@ -227,7 +227,7 @@ static void used_gradients(int rank, shared *s)
         tsr_tensor *half = step == 2 ? tsr_mul_scalar(tsr_grad(little), 0.5) : loss;
         CHECK_STATUS(tsr_optimizer_step(optimizer), TSR_OK);
         CHECK_STATUS(tsr_sync(loss), TSR_OK);
-        /* what is computed from a collective's results keeps them, and all gradients of that bucket with them */
+        /* a value computed from a collective's results keeps them, and all gradients of that bucket with them */
         CHECK_STATUS(tsr_read(tsr_grad(large), value, sizeof(value)), step > 0 ? TSR_OK : TSR_EXPIRED);
         CHECK_STATUS(tsr_read(tsr_grad(little), value, 8), step == 2 ? TSR_OK : TSR_EXPIRED);
         tsr_error_take(NULL);

@@ -48,7 +48,7 @@ static tsr_status backward(tsr_module *net, int rank, int64_t step, const int64_
     return tsr_backward(tsr_mean(tsr_square(tsr_sub_scalar(out, 1))));
 }
 
-/* What is different in the cases' loops. */
+/* The differences between the cases' loops. */
 typedef struct run_options {
     int64_t steps; /* 0: STEPS */
     tsr_status (*after)(void *user);

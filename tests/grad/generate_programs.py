@@ -5,7 +5,7 @@ finite differences. One program a part; the line before it says
     // name [range=LOW,HIGH] [order=1]
 
 range: where the random arguments lie (default -1,1); order=1: no second derivatives (they are zero, or jump).
-Needs JAX, for the programs that JAX itself writes; the tests need only what is committed."""
+Needs JAX, for the programs that JAX itself writes; the tests need only the committed files."""
 import os
 import re
 

@@ -1,5 +1,5 @@
 /* Lazy modules beside the values of test_modules.c: before and after their first forward; sequences of different lengths:
- * what is refused, and padding that is not a number. */
+ * refusals, and padding that is not a number. */
 #include "expect.h"
 #include "test.h"
 

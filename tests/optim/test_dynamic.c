@@ -330,7 +330,7 @@ TEST(functions_give_the_same_bits)
     CHECK_INT(tsr_report(), TSR_OK);
 }
 
-/* ---- what is refused ------------------------------------------------------------------------------------------------- */
+/* ---- refusals ------------------------------------------------------------------------------------------------------- */
 
 static void check_refused(tsr_tensor *result, int line, const char *part)
 {
@@ -388,7 +388,7 @@ TEST(what_cannot_be_marked)
     CHECK_INT(tsr_live_tensors(), 0);
 }
 
-/* ---- what is reported ------------------------------------------------------------------------------------------------ */
+/* ---- reports -------------------------------------------------------------------------------------------------------- */
 
 static int product(int64_t rows, int64_t columns, bool both)
 {

@@ -262,7 +262,7 @@ def open_library(path):
 
 
 def judge(library, rule, cases, compare):
-    """compare(name, case) for each (name, case), in a scope of its own: None, or what is wrong. Counters of verdicts, of
+    """compare(name, case) for each (name, case), in a scope of its own: None, or the fault. Counters of verdicts, of
     failures and known ones, and of skips. name "error": the case is one of PyTorch's errors."""
     counts, reasons, skipped = collections.Counter(), collections.Counter(), collections.Counter()
     for name, case in cases:

@@ -2,7 +2,7 @@
 
     python tests/pytorch/fuzz_pytorch.py build/libtessera.so [--seconds 60] [--seed 1] [--count 0] [--jobs 1] [--cache folder] [--out folder]
 
-Exit 1 when something differs. What is compared and what is left out: docs/pytorch.md."""
+Exit 1 when something differs. docs/pytorch.md tells which values are compared and which are left out."""
 import argparse
 import collections
 import os

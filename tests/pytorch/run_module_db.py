@@ -2,7 +2,7 @@
 
     python tests/pytorch/run_module_db.py build/libtessera.so [--dtypes float32,float64] [--only linear] [-v] [--golden FILE]
 
-For each sample: the names and shapes of the state dict, what is printed, the result, gradients of inputs and parameters,
+For each sample: the names and shapes of the state dict, the printed text, the result, gradients of inputs and parameters,
 and buffers after a step in training; then the errors of constructors and forwards. Modules are made by docs/api.json's
 rows; module_db_map.json holds what differs between PyTorch's arguments and ours, and under "known" the failures that
 stay, with the reason. --golden writes small samples that pass for tests/nn/test_module_db.c."""

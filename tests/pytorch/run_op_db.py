@@ -175,7 +175,7 @@ class Case:
         return self.rule.get("random") or bool(values.get(self.rule.get("random_with")))
 
     def run(self, sample, gradients, in_place):
-        """None, or what is wrong."""
+        """None, or the fault."""
         library = self.library
         values = arguments_of(self.function, self.rule, sample)
         if in_place and not isinstance(sample.input, torch.Tensor):

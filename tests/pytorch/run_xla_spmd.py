@@ -59,7 +59,7 @@ def main():
 
 
 def judged(known, trace, skipped):
-    """The kind of a test's outcome, and what is to say of it. known: why it differs; trace: of its failure."""
+    """The kind of a test's outcome, and the words about it. known: why it differs; trace: of its failure."""
     last = trace.strip().splitlines()[-1][:200] if trace else ""
     if skipped is not None:
         return "skipped", skipped

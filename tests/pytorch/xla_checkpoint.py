@@ -1,4 +1,4 @@
-"""torch_xla's CheckpointManager over tsr_checkpoint_manager: what is written and read, which steps are whole and which are
+"""torch_xla's CheckpointManager over tsr_checkpoint_manager: the files that are written and read, which steps are whole and which are
 removed is ours. The thread of save_async is Python's, since torch_xla's tests reach into it."""
 import concurrent.futures
 import ctypes

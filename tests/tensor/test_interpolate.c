@@ -1,4 +1,4 @@
-/* Images that are resized with antialiasing: values, gradients and bytes beside PyTorch's, and what is refused. */
+/* Images that are resized with antialiasing: values, gradients and bytes beside PyTorch's, and refusals. */
 #include "test.h"
 #include "values.h"
 

@@ -75,7 +75,7 @@ static int required_of(const module_row *m)
 
 void write_modules_state(void)
 {
-    puts("/* A module's arguments as its constructor was given them, and what is written by hand. Made by tools/api from\n"
+    puts("/* A module's arguments as its constructor was given them, and the parts written by hand. Made by tools/api from\n"
          " * modules.def. */\n"
          "#ifndef NN_GENERATED_STATE_H\n#define NN_GENERATED_STATE_H\n\n#include \"nn/internal.h\"\n\n/* clang-format off */");
     for (int i = 0; i < n_modules; i++) {

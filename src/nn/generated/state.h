@@ -1,4 +1,4 @@
-/* A module's arguments as its constructor was given them, and what is written by hand. Made by tools/api from
+/* A module's arguments as its constructor was given them, and the parts written by hand. Made by tools/api from
  * modules.def. */
 #ifndef NN_GENERATED_STATE_H
 #define NN_GENERATED_STATE_H

@@ -1,7 +1,7 @@
 /* From a value's dimensions to the factors of an op's rule and back, for propagation.
  *
  * A dimension's axes go to its factors, slowest first: each factor takes axes, or the first part of an axis, as long as
- * they share a divisor with what is left of its size; the last factor takes all that remain. Axes that share none with
+ * they share a divisor with the rest of its size; the last factor takes all that remain. Axes that share none with
  * a factor that is not the last are its overflow: they stay with the dimension, and no later factor can be cut. */
 #include "pass/spmd/propagate.h"
 
@@ -69,7 +69,7 @@ typedef struct dim_reader {
     base_arena *arena;
     const spmd_axes *axes;
     size_t at;
-    spmd_axis axis; /* what is left of axes->items[at] */
+    spmd_axis axis; /* the rest of axes->items[at] */
 } dim_reader;
 
 static bool reader_ended(const dim_reader *r)

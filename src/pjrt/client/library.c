@@ -151,7 +151,7 @@ static tsr_status open_file(pjrt_library *l, base_error *error)
     return status;
 }
 
-/* ---- what is loaded ---- */
+/* ---- the libraries that are loaded ---- */
 
 BASE_LOCK(lock, BASE_RANK_MIDDLE);
 static pjrt_library *libraries; /* a list that only grows */

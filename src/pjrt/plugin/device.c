@@ -121,7 +121,7 @@ tsr_status pjrt_Device_MemoryStats(PJRT_Device_MemoryStats_Args *args, base_erro
     device_memory_info info;
     device_memory(args->device->device, &info);
     int64_t most = (int64_t)BASE_MIN(info.most, (uint64_t)INT64_MAX);
-    /* The host's struct is not cleared: what is not told is marked as such. All devices share the memory, so each may count
+    /* The host's struct is not cleared: fields that are not told are marked as such. All devices share the memory, so each may count
      * on its part. */
     *args = (PJRT_Device_MemoryStats_Args){.struct_size = args->struct_size,
                                            .extension_start = args->extension_start,

@@ -3,7 +3,7 @@
  *   table.c     GetPjrtApi, the table, versions of structs    client.c    clients, topology.c topologies
  *   error.c     errors, events                                device.c    devices, memory.c memories
  *   options.c   compile options (protobuf)                    executable.c programs, compile.c how they are compiled
- *   facts.c     what is known of a program, donors.c its donated arguments, answers.c a host's questions about it
+ *   facts.c     facts of a program, donors.c its donated arguments, answers.c a host's questions about it
  *   execute.c   programs on devices                           buffer.c    buffers, shape.c their dtypes and layouts
  *   optimized.c programs after the passes, for people
  *   copy.c      into buffers, read.c out of them              transfer.c  piece by piece into buffers

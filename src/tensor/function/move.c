@@ -135,7 +135,7 @@ ir_value *tensor_fn_tile(tensor_call *call, ir_value *self, const int64_t *repea
 }
 
 /* Differences between neighbours along dim, taken n times; for booleans: whether neighbours differ. */
-/* prepend, self and append one after the other; what is absent is left out. */
+/* prepend, self and append one after the other; those that are absent are left out. */
 static ir_value *surrounded(tensor_call *call, ir_value *prepend, ir_value *self, ir_value *append, int64_t dim)
 {
     ir_value *all[] = {prepend, self, append}, *parts[3];

@@ -80,7 +80,7 @@ static tsr_tensor *gradient_along(tsr_tensor *f, int64_t dim, double spacing, ts
     return uneven_gradient(f, own, dim, order);
 }
 
-/* What is wrong with the n spacings of dimensions at; NULL: nothing. */
+/* The fault of the n spacings of dimensions at; NULL: none. */
 static tsr_tensor *wrong_spacings(tensor_call *call, const tsr_tensor *self, tsr_tensor *const *spacings,
                                   int64_t n_spacings, const int64_t *at, int64_t n)
 {

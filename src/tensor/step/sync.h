@@ -61,7 +61,7 @@ void sync_hand_out(sync_call *call, const sync_arrays *launch);
 /* Records what the launch did: donated buffers are gone, outputs have theirs. */
 void sync_record_launch(sync_call *call, const sync_arrays *launch);
 
-/* The whole sync. The caller sets the context, the error, and what is to be computed: tensors, everything_kept, relief, or
+/* The whole sync. The caller sets the context, the error, and the values to compute: tensors, everything_kept, relief, or
  * cells and depth; the other members are 0. Not inside base_try. */
 tsr_status sync_whole(sync_call *call);
 

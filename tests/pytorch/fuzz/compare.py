@@ -7,7 +7,7 @@ TOLERANCE = {torch.float64: 1e-9, torch.complex128: 1e-9, torch.float32: 2e-5, t
 
 
 class Difference:
-    """kind: error, flags, value, gradient, hook, bits. statement: which one, the program's length for what is read at its end."""
+    """kind: error, flags, value, gradient, hook, bits. statement: which one, the program's length for values read at its end."""
 
     def __init__(self, kind, statement, label, expected, got):
         self.kind, self.statement, self.label, self.expected, self.got = kind, statement, label, expected, got

@@ -27,7 +27,7 @@ class Generator:
             self.palette["c"] = torch.complex128 if self.palette["f"] == torch.float64 else torch.complex64
         self.shapes = r.sample(SHAPES, 4) + [[2, 3]]
         self.run, self.program, self.count = TorchRun(left_out=left_out), [], 0
-        self.pinned, self.scopes, self.wild = set(), [], set()  # what has hooks; what scopes hold; what is too large to go on with
+        self.pinned, self.scopes, self.wild = set(), [], set()  # tensors with hooks; tensors that scopes hold; values too large to go on with
         self.ended = False
         mostly = r.choice((("functions",), ("views", "writes"), ("autograd", "writes"), ("views", "autograd"), ()))
         self.kinds = {"functions": 8, "views": 5, "writes": 5, "leaves": 2, "autograd": 4, "state": 3, "errors": 0}

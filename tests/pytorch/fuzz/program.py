@@ -1,4 +1,4 @@
-"""A program is a list of statements, which are dicts of numbers, strings, lists and references: what is drawn, run by both
+"""A program is a list of statements, which are dicts of numbers, strings, lists and references: it is drawn, run by both
 libraries, shrunk and printed.
 
     {"do": "leaf", "out": [3], "shape": [2, 3], "dtype": torch.float64, "seed": 7, "requires_grad": True}

@@ -264,7 +264,7 @@ class TorchRun:
     def do_sync(self, s):
         lost = set(self.unsettled(s["named"])) - set(s["dropped"])
         if lost:
-            self.outside = "what is neither kept nor named expires"
+            self.outside = "a tensor that is neither kept nor named expires"
         self.settled.update(storage_of(self.env[i]) for i in s["named"] if i in self.env)
         return self.do_scope_end(s)
 
@@ -306,7 +306,7 @@ class TorchRun:
         if s["do"] == "call" and s["function"] in ("copy", "to") and not self.holds_as_integers(s):
             self.outside = "conversions to integers that do not hold the number, undefined in PyTorch"
         if s["do"] == "call" and s["function"] == "copysign" and not self.holds(s["args"]["other"], lambda t: (t.abs() > 1e-6).all()):
-            self.outside = "signs of what is nearly zero, which rounding decides"
+            self.outside = "signs of values near zero, which rounding decides"
         if s["do"] == "call" and s["function"] in ("maximum", "minimum", "fmax", "fmin", "amax", "amin") and self.has_zeros_of_both_signs(s["args"]):
             self.outside = "maxima and minima of zeros of both signs, of which PyTorch takes either"
         if s["do"] == "call" and s["function"] in ("layer_norm", "group_norm", "batch_norm") and not self.varies(s["args"]["self"]):
@@ -430,7 +430,7 @@ class TorchRun:
         self.observed.append((label, value.detach().clone() if isinstance(value, torch.Tensor) else value))
 
     def do(self, statement):
-        """None, or the error's words. What it makes is in env; what is observed in self.observed."""
+        """None, or the error's words. Its results are in env, its observations in self.observed."""
         self.observed = []
         alive = {storage_of(t) for t in self.env.values()}  # another storage may take the place of one that is gone
         self.settled &= alive

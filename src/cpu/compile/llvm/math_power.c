@@ -52,8 +52,8 @@ gen_value gen_quotient(gen *g, gen_value top, gen_value top_low, gen_value botto
     return gen_fma(g, LLVMBuildFAdd(b, rest, gen_fma(g, less, bottom_low, top_low), ""), inverse, q);
 }
 
-/* high + low. A pair need not be normalised (low below high's last bit): the sums and products here lose only what is
- * small beside the product of two low parts, or beside low's last bit. */
+/* high + low. A pair need not be normalised (low below high's last bit): the sums and products here lose only terms
+ * that are small beside the product of two low parts, or beside low's last bit. */
 typedef struct gen_pair {
     gen_value high, low;
 } gen_pair;

@@ -70,7 +70,7 @@ static ir_value *without_ones(ir_builder *b, ir_value *x, const bool *kept)
     return x ? ir_transpose(b, x, order) : NULL;
 }
 
-/* The product's dimensions: which of the operands' are contracted, and which of the result's hold what is left of the operands', in
+/* The product's dimensions: which of the operands' are contracted, and which of the result's hold the others of the operands', in
  * the order in which the product makes them. */
 typedef struct pointwise {
     int64_t contracted[2][IR_MAX_RANK], n_contracted;

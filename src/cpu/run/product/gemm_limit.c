@@ -1,5 +1,5 @@
 /* Products of which a triangle is known to be zero, or not to be needed (cpu_gemm_limit): each tile runs over the steps of k
- * that count, or not at all. What is left out is zero, so sums have the bits of whole sums, for finite operands. */
+ * that count, or not at all. The steps left out are zero, so sums have the bits of whole sums, for finite operands. */
 #include <string.h>
 
 #include "cpu/run/product/internal.h"
