@@ -119,6 +119,35 @@ TEST(parameters_survive_an_argument_that_fails)
     CHECK_INT(tsr_live_tensors(), 0);
 }
 
+/* Runs launched after a run that fails, before any thread has waited for it: those that do not read its results are whole. */
+TEST(a_run_that_fails_is_no_error_of_later_runs)
+{
+    const tsr_custom_call_class what = {.size = sizeof(what), .name = "test.halve", .infer = same, .evaluate = halve};
+    tsr_register_custom_call(&what, NULL); /* perhaps it is registered already */
+    tsr_error_take(NULL);
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *a = tsr_keep(tsr_from_data((const float[]){1, 2}, TSR_F32, TSR_DIMS(2))), *half = NULL;
+    refuses = true;
+    CHECK_INT(tsr_custom_call("test.halve", NULL, TSR_LIST(a), &half, 1), TSR_OK);
+    CHECK_INT(tsr_sync(half), TSR_OK);
+    tsr_tensor *beside = tsr_add(a, tsr_number(1)), *after = tsr_add(half, tsr_number(1));
+    CHECK_INT(tsr_sync(beside), TSR_OK);
+    tsr_mul_(a, tsr_number(3));
+    CHECK_INT(tsr_sync(a), TSR_OK);
+    check(beside, 2, 3);
+    check(a, 3, 6);
+    float got[2];
+    CHECK_INT(tsr_read(after, got, sizeof(got)), TSR_INTERNAL);
+    const char *message = "";
+    CHECK_INT(tsr_error_take(&message), TSR_INTERNAL);
+    CHECK_CONTAINS(message, "the disk is on fire");
+    refuses = false;
+    tsr_scope_end(scope);
+    check(a, 3, 6);
+    tsr_free(a);
+    CHECK_INT(tsr_live_tensors(), 0);
+}
+
 /* A tensor that cannot be computed keeps its error: the op, its line, and no further run. */
 TEST(a_kept_tensor_that_fails_is_not_tried_again)
 {
