@@ -2428,15 +2428,16 @@ typedef struct tsr_window_general_hamming_options {
 } tsr_window_general_hamming_options;
 TSR_API tsr_tensor *tsr_window_general_hamming(int64_t m, const tsr_window_general_hamming_options *options);
 
-/* a[0] - a[1] cos + a[2] cos of twice the angle. */
+/* a[0] - a[1] cos + a[2] cos of twice the angle - a[3] cos of three times the angle, and so on, for any number of 
+ * coefficients. */
 typedef struct tsr_window_general_cosine_options {
     size_t size;
-    int64_t m; /* positional */
-    double a[3];
+    const double *a;
+    int64_t n_a; /* positional */
     bool periodic;
     tsr_dtype dtype;
 } tsr_window_general_cosine_options;
-TSR_API tsr_tensor *tsr_window_general_cosine(const tsr_window_general_cosine_options *options);
+TSR_API tsr_tensor *tsr_window_general_cosine(int64_t m, const tsr_window_general_cosine_options *options);
 
 /* exp(-|n - center| / tau); the centre is the middle, or with center_is_given (of periodic ones) center. */
 typedef struct tsr_window_exponential_options {
@@ -4282,16 +4283,13 @@ inline tsr_tensor *tsr_window_general_hamming(int64_t m, int alpha, const char *
 {
     return tsr_window_general_hamming(m, (double )alpha, tsr_window_general_hamming_options{}, file, line);
 }
-inline tsr_tensor *tsr_window_general_cosine(int64_t m, tsr_window_general_cosine_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+inline tsr_tensor *tsr_window_general_cosine(int64_t m, const double *a, int64_t n_a, tsr_window_general_cosine_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
-    options.m = m;
+    options.a = a;
+    options.n_a = n_a;
     tsr_here(file, line);
-    return tsr_window_general_cosine(&options);
-}
-inline tsr_tensor *tsr_window_general_cosine(int m, const char *file = __builtin_FILE(), int line = __builtin_LINE())
-{
-    return tsr_window_general_cosine((int64_t )m, tsr_window_general_cosine_options{}, file, line);
+    return tsr_window_general_cosine(m, &options);
 }
 inline tsr_tensor *tsr_window_exponential(int64_t m, double tau, tsr_window_exponential_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
@@ -5282,8 +5280,8 @@ inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int dim, con
     (TSR_GIVEN(#__VA_ARGS__, "tsr_window_cosine: m is missing"), tsr_here(__FILE__, __LINE__), tsr_window_cosine(&(tsr_window_cosine_options){.size = sizeof(tsr_window_cosine_options), .m = __VA_ARGS__}))
 #define tsr_window_general_hamming(m, ...) \
     (TSR_GIVEN(#__VA_ARGS__, "tsr_window_general_hamming: alpha is missing"), tsr_here(__FILE__, __LINE__), tsr_window_general_hamming(m, &(tsr_window_general_hamming_options){.size = sizeof(tsr_window_general_hamming_options), .alpha = __VA_ARGS__}))
-#define tsr_window_general_cosine(...) \
-    (TSR_GIVEN(#__VA_ARGS__, "tsr_window_general_cosine: m is missing"), tsr_here(__FILE__, __LINE__), tsr_window_general_cosine(&(tsr_window_general_cosine_options){.size = sizeof(tsr_window_general_cosine_options), .m = __VA_ARGS__}))
+#define tsr_window_general_cosine(m, ...) \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_window_general_cosine: a is missing"), tsr_here(__FILE__, __LINE__), tsr_window_general_cosine(m, &(tsr_window_general_cosine_options){.size = sizeof(tsr_window_general_cosine_options), .a = __VA_ARGS__}))
 #define tsr_window_exponential(m, ...) \
     (TSR_GIVEN(#__VA_ARGS__, "tsr_window_exponential: tau is missing"), tsr_here(__FILE__, __LINE__), tsr_window_exponential(m, &(tsr_window_exponential_options){.size = sizeof(tsr_window_exponential_options), .tau = __VA_ARGS__}))
 #define tsr_window_gaussian(m, ...) \

@@ -221,6 +221,7 @@ template <typename... T> char (&tsr_counter_(T... values))[sizeof...(T)];
 #endif
 /* Lists: a pointer and a count, two arguments at once. tsr_permute(x, TSR_DIMS(0, 2, 1)) */
 #define TSR_DIMS(...) TSR_VALUES_(int64_t, __VA_ARGS__)
+#define TSR_NUMBERS(...) TSR_VALUES_(double, __VA_ARGS__)
 #define TSR_LIST(...) TSR_VALUES_(tsr_tensor_pointer_, __VA_ARGS__)
 #ifndef TSR_NO_SITES
 #define tsr_scope_end(...) (tsr_here(__FILE__, __LINE__), tsr_scope_end(__VA_ARGS__))

@@ -34,15 +34,14 @@ static ir_value *of_asin(const function *f)
     return rsqrt(f, one_plus(f, ir_neg(f->b, square(f))));
 }
 
-/* A complex x takes two roots: one root of (x - 1)(x + 1) would have another branch. A real x takes one, which has a slope below -1,
- * too, as PyTorch's has. */
+/* A complex x takes two roots: one root of (x - 1)(x + 1) would have another branch. A real x takes one of
+ * its size, whose slope below -1 and at it is PyTorch's: (-1 - 1)(-1 + 1) would be -0, and the slope -infinity. */
 static ir_value *of_acosh(const function *f)
 {
-    ir_value *below = ir_sub(f->b, f->x, grad_fill_like(f->b, f->x, 1)), *above = one_plus(f, f->x);
-    if (grad_is_complex(f->x)) {
-        return ir_mul(f->b, rsqrt(f, below), rsqrt(f, above));
-    }
-    return rsqrt(f, ir_mul(f->b, below, above));
+    bool complex = grad_is_complex(f->x);
+    ir_value *x = complex ? f->x : ir_unary(f->b, IR_ABS, f->x);
+    ir_value *below = ir_sub(f->b, x, grad_fill_like(f->b, x, 1)), *above = one_plus(f, x);
+    return complex ? ir_mul(f->b, rsqrt(f, below), rsqrt(f, above)) : rsqrt(f, ir_mul(f->b, below, above));
 }
 
 static ir_value *of_asinh(const function *f)

@@ -1,7 +1,8 @@
-/* The gradient of tessera.euclidean. The distance d of rows x and y has the slope (x - y) / d, so with w = g / d row x has
+/* Gradients of distances. tessera.euclidean: the distance d of rows x and y has the slope (x - y) / d, so with w = g / d row x has
  * the gradient x (sum of w) - (sum of w y): a product of w and the other rows, where the differences of all pairs would
  * be [..., P, R, M]. Rows are taken relative to the mean of the second ones, which costs fewer digits. Equal rows have the
- * slope 0, as in PyTorch. */
+ * slope 0, as in PyTorch. tessera.chebyshev: PyTorch shares the slope of a norm among equal elements, but each of a
+ * distance's has it all. */
 #include "grad/composite.h"
 
 /* w [..., P, R] times y [..., R, M], or with turned w [..., R, P]. */
@@ -45,4 +46,21 @@ void vjp_tessera_euclidean(grad_call *call)
         ir_value *own = ir_mul(b, near_y, grad_unreduce(b, ir_reduce_sum(b, w, 1, &rows), y->type, 1, &columns));
         call->gradients[1] = ir_sub(b, own, distance_product(b, w, near_x, true));
     }
+}
+
+void vjp_tessera_chebyshev(grad_call *call)
+{
+    const ir_op *op = call->op;
+    ir_builder *b = call->b;
+    const ir_value *x = op->n_operands == 1 ? grad_operand(call, 0) : NULL;
+    const ir_type *type = op->n_results == 1 ? op->results[0].type : NULL;
+    int64_t last = type ? type->rank : 0;
+    if (op->code != IR_COMPOSITE || !x || !type || ir_tensor_type(x->type->dtype, last, x->type->dims) != type ||
+        x->type->rank != last + 1 || !ir_dtype_is_float(type->dtype)) {
+        vjp_composite(call);
+        return;
+    }
+    ir_value *distance = grad_unreduce(b, grad_result(call, 0), x->type, 1, &last);
+    ir_value *farthest = grad_equal(b, grad_operand(call, 0), distance);
+    call->gradients[0] = grad_mask(b, farthest, grad_unreduce(b, call->cotangents[0], x->type, 1, &last));
 }

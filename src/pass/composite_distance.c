@@ -1,5 +1,6 @@
-/* The decomposition of tessera.euclidean: [..., P, M] and [..., R, M] -> [..., P, R], each distance from the differences, so
- * that near rows lose no digits. The gradient (grad/composite_distance.c) works by products. */
+/* The decompositions of distances. tessera.euclidean: [..., P, M] and [..., R, M] -> [..., P, R], each distance from the differences, so
+ * that near rows lose no digits. The gradient (grad/composite_distance.c) works by products. tessera.chebyshev: the
+ * largest of the differences' sizes, which are its operand. */
 #include "pass/internal.h"
 
 /* x with a further dimension of n at `at`. */
@@ -21,5 +22,13 @@ bool decompose_tessera_euclidean(ir_builder *b, const pass_call *call, ir_value 
     ir_value *apart = ir_sub(b, distance_repeated(b, x, rank - 1, n_y), distance_repeated(b, y, rank - 2, n_x));
     ir_value *sum = ir_reduce_sum(b, ir_mul(b, apart, apart), 1, &rank);
     results[0] = ir_unary(b, IR_SQRT, sum);
+    return true;
+}
+
+bool decompose_tessera_chebyshev(ir_builder *b, const pass_call *call, ir_value **results)
+{
+    ir_value *sizes = call->operands[0];
+    int64_t last = sizes->type->rank - 1;
+    results[0] = ir_reduce(b, IR_MAXIMUM, sizes, 1, &last);
     return true;
 }

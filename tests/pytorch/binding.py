@@ -20,6 +20,7 @@ BASES = {"bool": ctypes.c_bool, "char": ctypes.c_char, "double": ctypes.c_double
          "uint32_t": ctypes.c_uint32, "uint64_t": ctypes.c_uint64}
 C_TYPES = {"Tensor": P, "Tensor?": P, "int": I64, "float": ctypes.c_double, "bool": ctypes.c_bool, "dtype": ctypes.c_int32,
            "str": ctypes.c_char_p, "Tensor*": P, "int[3]": I64 * 3, "int[8]": I64 * 8, "float[3]": ctypes.c_double * 3}
+LISTS = {"int[]": I64, "float[]": ctypes.c_double, "Tensor[]": P}
 CAPACITY = 64
 
 
@@ -133,8 +134,8 @@ class Library:
             elif kind == "Tensor*":
                 n_out += 1
                 parts = [("", P, ctypes.addressof(results) + 8 * n_out)]
-            elif kind in ("int[]", "Tensor[]"):
-                array = ((I64 if kind == "int[]" else P) * max(len(value or ()), 1))(*(value or ()))
+            elif kind in LISTS:
+                array = (LISTS[kind] * max(len(value or ()), 1))(*(value or ()))
                 keep.append(array)
                 parts = [("", P, ctypes.addressof(array) if value is not None else None), ("n_" + key, I64, len(value or ()))]
             elif kind in ("int[3]", "int[8]", "float[3]"):
@@ -155,7 +156,7 @@ class Library:
         return direct, results, keep
 
     def call(self, name, values, in_place=False):
-        """values: by argument name, in C's terms (lists for int[] and Tensor[]). The result handles."""
+        """values: by argument name, in C's terms (lists for int[], float[] and Tensor[]). The result handles."""
         return self.prepared(name, values, in_place)()
 
     def prepared(self, name, values, in_place=False):

@@ -137,7 +137,7 @@ def argument(kind, value):
         return [f"T {len(value)}"] + [line for t in value for line in argument("Tensor", t)]
     if kind in ("int[]", "int[3]"):
         return ["I " + " ".join(map(str, value or ()))]
-    if kind == "float[3]":
+    if kind in ("float[]", "float[3]"):
         return ["F " + " ".join(f"{v:.17g}" for v in value or ())]
     if kind == "dtype":
         return ["d " + (next(NAMES[t] for t, number in DTYPES.items() if number == value) if value else "none")]

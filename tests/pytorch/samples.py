@@ -73,6 +73,9 @@ def converted(kind, value, key):
             value = [value] * (3 if kind == "int[3]" else 1)
         if isinstance(value, (list, tuple, torch.Size)) and all(isinstance(v, int) for v in value):
             return list(value) * (3 if kind == "int[3]" and len(value) == 1 else 1)
+    elif kind == "float[]":
+        if isinstance(value, (list, tuple)) and all(isinstance(v, (int, float)) for v in value):
+            return [float(v) for v in value]
     elif kind == "float[3]":
         value = [value] * 3 if isinstance(value, (int, float)) else value
         if isinstance(value, (list, tuple)) and len(value) <= 3 and all(isinstance(v, (int, float)) for v in value):

@@ -235,8 +235,13 @@ static void read_arguments(golden *g, sample *s)
             a->number = strtod(at, NULL);
             break;
         case 'F':
-            for (int k = 0; k < 3; k++)
-                a->numbers[k] = strtod(at, &at);
+        case 'N':
+            for (char *end = at; *end && a->count < (int64_t)(sizeof(a->numbers) / sizeof(a->numbers[0])); at = end) {
+                double x = strtod(at, &end);
+                if (end == at)
+                    break;
+                a->numbers[a->count++] = x;
+            }
             break;
         case 'b':
             a->flag = *at == '1';

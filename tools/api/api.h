@@ -23,6 +23,7 @@ typedef enum type {
     REDUCTION, /* an int: mean, sum, none */
     FACTOR,    /* a function of the step */
     FLOAT_ARRAY,
+    FLOATS,
     RESULT,
     RESULTS
 } type;
@@ -82,6 +83,7 @@ void die(const char *table, const char *row, const char *what);
 /* f's signature from its schema; table, schema, doc, prefix, returns and first are set before. */
 void read_schema(function *f);
 const char *type_name(const argument *a); /* as the tables write it */
+bool is_list(const argument *a); /* a pointer and a count */
 const argument *find_argument(const function *f, const char *name);
 /* The first argument that is a field of the options struct; n_args without options. */
 int options_begin(const function *f);

@@ -6,14 +6,14 @@
 
 void write_calls(void)
 {
-    static const char letters[] = "t?TiI3fbds  F";
+    static const char letters[] = "t?TiI3fbds  FN";
     puts(
         "/* One way to call every function: arguments in the schema's order. Made by tools/api.\n"
-        " * types: t Tensor, ? Tensor or none, T list, i int, I ints, 3 int array, f float, F float array, b bool, d dtype, "
-        "s text. */\n"
+        " * types: t Tensor, ? Tensor or none, T list, i int, I ints, 3 int array, f float, F float array, N floats, b bool, "
+        "d dtype, s text. */\n"
         "#ifndef TESTS_CALLS_H\n#define TESTS_CALLS_H\n\n#define TSR_NO_SITES\n#include <tessera/functions.h>\n\n"
         "typedef struct call_argument {\n    tsr_tensor *tensor, *tensors[8];\n    int64_t integer, ints[16], count;\n"
-        "    double number, numbers[8];\n    bool flag;\n    const char *text;\n} call_argument;\n\n"
+        "    double number, numbers[16];\n    bool flag;\n    const char *text;\n} call_argument;\n\n"
         "typedef int64_t call_function(const call_argument *a, tsr_tensor **out, int64_t capacity);\n"
         "typedef struct call_row {\n    const char *name, *types;\n    call_function *call, *in_place;\n} call_row;\n");
     for (int i = 0; i < n_functions; i++)
@@ -39,6 +39,10 @@ void write_calls(void)
                     break;
                 case INTS: /* an option's list that is left out is NULL, and not an empty one */
                     snprintf(value, sizeof(value), option ? "a[%d].count ? a[%d].ints : NULL" : "a[%d].ints", in, in);
+                    snprintf(count, sizeof(count), "a[%d].count", in++);
+                    break;
+                case FLOATS:
+                    snprintf(value, sizeof(value), option ? "a[%d].count ? a[%d].numbers : NULL" : "a[%d].numbers", in, in);
                     snprintf(count, sizeof(count), "a[%d].count", in++);
                     break;
                 case RESULT:

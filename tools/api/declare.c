@@ -25,6 +25,9 @@ void declare(const argument *a, const char *end)
     case INTS:
         printf("const int64_t *%s%s%sint64_t n_%s", a->name, end, lines, a->name);
         break;
+    case FLOATS:
+        printf("const double *%s%s%sint64_t n_%s", a->name, end, lines, a->name);
+        break;
     case RESULTS:
         printf("tsr_tensor **%s%s%sint64_t capacity", a->name, end, lines);
         break;
@@ -79,7 +82,7 @@ void options_struct(const function *f)
 static bool lists_before_options(const function *f)
 {
     for (int i = 0; i < options_begin(f); i++)
-        if (f->args[i].type == TENSORS || f->args[i].type == INTS)
+        if (is_list(&f->args[i]))
             return true;
     return false;
 }
@@ -95,9 +98,8 @@ void options_macro(const function *f, const char *suffix)
     if (f->first)
         snprintf(direct, sizeof(direct), "%s, ", f->first);
     for (int i = 0; i < options_begin(f); i++) {
-        type t = f->args[i].type;
         size_t n = strlen(direct);
-        snprintf(direct + n, sizeof(direct) - n, t == TENSORS || t == INTS ? "%s, n_%s, " : "%s, ", f->args[i].name,
+        snprintf(direct + n, sizeof(direct) - n, is_list(&f->args[i]) ? "%s, n_%s, " : "%s, ", f->args[i].name,
                  f->args[i].name);
     }
     bool two_steps = lists_before_options(f);
@@ -119,16 +121,15 @@ static void leading(const function *f, bool declared)
     if (f->first)
         printf("%s%s, ", declared ? f->first_type : "", f->first);
     for (int i = 0; i < options_begin(f); i++) {
-        type t = f->args[i].type;
         if (declared) {
             declare(&f->args[i], ", ");
             printf(", ");
             continue;
         }
         printf("%s, ", f->args[i].name);
-        if (t == TENSORS || t == INTS)
+        if (is_list(&f->args[i]))
             printf("n_%s, ", f->args[i].name);
-        if (t == RESULTS)
+        if (f->args[i].type == RESULTS)
             printf("capacity, ");
     }
 }
@@ -149,7 +150,7 @@ static void overload(const function *f, const char *suffix)
            last ? " = {}" : "", site_arguments);
     if (last) {
         printf("    options.%s = %s;\n", last->name, last->name);
-        if (last->type == TENSORS || last->type == INTS)
+        if (is_list(last))
             printf("    options.n_%s = n_%s;\n", last->name, last->name);
         if (last->type == RESULTS)
             printf("    options.capacity = capacity;\n");

@@ -74,6 +74,7 @@ static void pass_argument(writer *w, const argument *a, const char *value, bool 
         add(w, "}");
         break;
     case INTS:
+    case FLOATS:
         expression(w, value);
         if (in_struct) {
             snprintf(name, sizeof(name), ", .n_%s = ", a->name);

@@ -181,6 +181,7 @@ static void forward_arguments(const function *f, bool values)
                 printf(", %s%s, %sn_%s", base, a->name, base, a->name);
             break;
         case INTS:
+        case FLOATS:
             printf(", %s%s, %sn_%s", base, a->name, base, a->name);
             break;
         case RESULT:
@@ -218,7 +219,7 @@ static void write_wrong(const function *f)
         const argument *a = &f->args[i];
         const char *o = i >= options_begin(f) ? "o." : "";
         char test[512] = "", what[160] = "";
-        if (a->type == TENSORS || a->type == INTS) {
+        if (is_list(a)) {
             snprintf(test, sizeof(test), "!tensor_list_fits(%s%s, %sn_%s)", o, a->name, o, a->name);
             snprintf(what, sizeof(what), "is NULL, or its count is negative or too large");
         } else if (a->type == RESULTS) {
@@ -370,7 +371,7 @@ static void stub(const function *f, const char *suffix)
         printf(", .o = o");
     for (int i = 0; i < options_begin(f); i++) {
         type t = f->args[i].type;
-        if (t == INTS)
+        if (t == INTS || t == FLOATS)
             printf(", .%s = %s, .n_%s = n_%s", f->args[i].name, f->args[i].name, f->args[i].name, f->args[i].name);
         else if (t != TENSOR && t != OPTIONAL_TENSOR && t != TENSORS && t != RESULT && t != RESULTS)
             printf(", .%s = %s", f->args[i].name, f->args[i].name);

@@ -288,11 +288,12 @@ static void table_value(const argument *a, char *out, size_t size)
                                         [DTYPE] = "DTYPE",     [STR] = "TEXT",
                                         [REDUCTION] = "INT",   [FACTOR] = "CALLBACK",
                                         [FLOAT_ARRAY] = "FLOAT_ARRAY", [RESULT] = "ROOM",
-                                        [RESULTS] = "ROOM"};
+                                        [RESULTS] = "ROOM",    [FLOATS] = "FLOATS"};
     int k = entry(kinds[a->type], "none", a->type == REDUCTION ? "reduction" : a->name);
     switch (a->type) {
     case TENSORS:
     case INTS:
+    case FLOATS:
     case RESULTS:
         snprintf(out, size, "a[%d].p, a[%d].i", k, k);
         break;
@@ -349,7 +350,7 @@ static void write_table_row(const function *f, const char *suffix, const char *b
                 snprintf(text, sizeof(text), "    for (int i = 0; i < %d; i++)\n        o.s.%s[i] = %s[i];\n", a->length,
                          a->name, value);
             } else {
-                char *comma = a->type == TENSORS || a->type == INTS || a->type == RESULTS ? strstr(value, ", ") : NULL;
+                char *comma = is_list(a) || a->type == RESULTS ? strstr(value, ", ") : NULL;
                 if (comma)
                     *comma = 0;
                 size_t used = (size_t)snprintf(text, sizeof(text), "    o.s.%s = %s;\n", a->name, value);

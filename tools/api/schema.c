@@ -18,7 +18,12 @@ static const struct {
 } types[] = {{"Tensor?", OPTIONAL_TENSOR}, {"Tensor[]", TENSORS},   {"Tensor", TENSOR},       {"int[]", INTS},
              {"int", INT},                 {"float", FLOAT},        {"bool", BOOL},           {"dtype", DTYPE},
              {"str", STR},                 {"reduction", REDUCTION}, {"factor", FACTOR},      {"Tensor*", RESULT},
-             {"Tensor**", RESULTS}};
+             {"Tensor**", RESULTS},       {"float[]", FLOATS}};
+
+bool is_list(const argument *a)
+{
+    return a->type == TENSORS || a->type == INTS || a->type == FLOATS;
+}
 
 const char *type_name(const argument *a)
 {

@@ -69,6 +69,8 @@ def write_argument(kind, value):
         return [f"i {int(value or 0)}"]
     if kind in ("int[]", "int[3]"):
         return ["I " + " ".join(map(str, value or ()))]
+    if kind == "float[]":
+        return ["F " + " ".join("%.17g" % x for x in value or ())]
     if kind == "float":
         return ["f %.17g" % (value or 0)]
     if kind == "bool":

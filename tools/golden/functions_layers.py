@@ -68,6 +68,17 @@ def further():
     case("histogram", r(9), 4, None, -1.0, 1.5, grad=False, like=histogram), case("histogram", r(3, 4), 5, None, None, None, r(3, 4), True, grad=False, like=histogram)
     case("histogram", v(-1, 0, 0.5, 1, 2, 3), 0, v(-1, 0, 1, 3), grad=False, like=histogram)
     case("window_kaiser", 7, 8.6, None, f64, like=lambda m, b, p, d: torch.signal.windows.kaiser(m, beta=b, dtype=d)), case("window_kaiser", 6, 14.0, True, like=lambda m, b, p, d: torch.signal.windows.kaiser(m, beta=b, sym=False))
+    cosine = lambda m, a, p, d=None: torch.signal.windows.general_cosine(m, a=a, sym=not p, dtype=d or torch.float32)
+    for a in ([0.54], [0.5, 0.5], [0.46, 0.23, 0.31], [0.5, 0, 0.25, 0], [0.21557895, 0.41663158, 0.277263158, 0.083578947, 0.006947368], [0.1, -0.2, 0.3, -0.4, 0.5, -0.6, 0.7, -0.8, 0.9, -1.0]):
+        case("window_general_cosine", 10, a, None, f64, like=cosine), case("window_general_cosine", 7, a, True, like=cosine)
+    for m, a in ((0, []), (1, []), (0, [1.0]), (1, [0.25, 3.0])):
+        case("window_general_cosine", m, a, None, f64, like=cosine)
+    case("window_general_cosine", 4, [], None, like=cosine, error="Coefficients cannot be empty")
+    for dtype in (torch.float32, f64): # at ties the slope of a norm is shared, that of a distance is not
+        x, y = v(3, -3, 3, 1, 2, -2, 0, 0, 0.5, dtype=dtype).reshape(3, 3), v(0, 0, 0, 1, 1, -1, dtype=dtype).reshape(2, 3)
+        case("cdist", x, y, inf, like=torch.cdist), case("cdist", x, x.clone(), inf, like=torch.cdist), case("pdist", x, inf, like=F.pdist)
+        case("norm", x, inf, [1], None, None, like=lambda x, p, dims, k, d: torch.linalg.vector_norm(x, p, dims)), case("norm", x, -inf, [1], None, None, like=lambda x, p, dims, k, d: torch.linalg.vector_norm(x, p, dims))
+        case("acosh", v(-1, 1, -2, -7.5, 1.5, 30, dtype=dtype), like=torch.acosh)
     for k in (2, 4):
         a = r(2, k, k)
         case("matrix_exp", a), case("linalg_cholesky", a @ a.mT + torch.eye(k), like=lambda x, u: torch.linalg.cholesky(x)), case("linalg_solve_triangular", a.triu() + 2 * torch.eye(k), r(k, 3), True, like=lambda a, b, u, right, unit: torch.linalg.solve_triangular(a, b, upper=bool(u)))

@@ -1,12 +1,14 @@
 /* Distances between the rows of two matrices. */
 #include "tensor/generated/bodies.h"
 
+#include <math.h>
 #include <string.h>
 
 /* Where both have at most so many rows, PyTorch, too, takes gradients from the differences and not from products. */
 enum { FEW_ROWS = 25 };
 
 static const tensor_composite euclidean = {IR_TESSERA_EUCLIDEAN, {{NULL, false}}};
+static const tensor_composite chebyshev = {IR_TESSERA_CHEBYSHEV, {{NULL, false}}};
 
 /* [..., n, M] as [..., n, 1, M] or, with after 1, as [..., 1, n, M]. */
 static ir_value *with_others(ir_builder *b, ir_value *x, int64_t after)
@@ -41,6 +43,13 @@ static ir_value *by_products(tensor_call *call, ir_value *x1, ir_value *x2, cons
     return op ? ir_convert(b, ir_result(op, 0), dtype) : NULL;
 }
 
+static ir_value *by_largest(tensor_call *call, ir_value *apart)
+{
+    ir_value *sizes = ir_unary(call->b, IR_ABS, apart);
+    ir_op *op = tensor_composite_record(call, &chebyshev, NULL, 1, &sizes);
+    return op ? ir_result(op, 0) : NULL;
+}
+
 ir_value *tensor_fn_cdist(tensor_call *call, ir_value *x1, ir_value *x2, double p)
 {
     ir_builder *b = call->b;
@@ -64,9 +73,13 @@ ir_value *tensor_fn_cdist(tensor_call *call, ir_value *x1, ir_value *x2, double 
     if (p == 2 && BASE_MAX(n1, n2) > FEW_ROWS)
         return by_products(call, x1, x2, all);
     ir_value *apart = ir_sub(b, tensor_expand(b, both[0], all), tensor_expand(b, both[1], all));
+    if (columns == 0) /* nothing is largest, but the distance is 0 */
+        p = 1;
     if (p == 0) { /* counts differences, as the norm does, but a NaN is no number of them */
         apart = ir_unary(b, IR_SIGN, apart);
         p = 1;
     }
+    if (isinf(p) && ir_dtype_is_float(apart->type->dtype))
+        return by_largest(call, apart);
     return tensor_fn_norm(call, apart, p, (const int64_t[]){-1}, 1, false, TSR_DTYPE_NONE);
 }

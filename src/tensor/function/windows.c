@@ -11,7 +11,8 @@ typedef tsr_tensor *window_value(tsr_tensor *n, double places, const double *num
 
 static tsr_tensor *cosine_sum(tsr_tensor *n, double places, const double *a, int64_t count)
 {
-    tsr_tensor *sum = tsr_full_like(n, &(tsr_full_like_options){.size = sizeof(tsr_full_like_options), .value = a[0]});
+    double first = count > 0 ? a[0] : 0; /* no places need no numbers */
+    tsr_tensor *sum = tsr_full_like(n, &(tsr_full_like_options){.size = sizeof(tsr_full_like_options), .value = first});
     for (int64_t k = 1; k < count; k++) {
         tsr_tensor *wave = tsr_cos(tsr_mul_scalar(n, 2 * PI * (double)k / places));
         sum = tsr_add(sum, tsr_mul_scalar(wave, (k % 2 ? -1 : 1) * a[k]));
@@ -105,11 +106,12 @@ tsr_tensor *tensor_fn_window_general_hamming(tensor_call *call, int64_t m, doubl
     return window(call, m, periodic, dtype, cosine_sum, (const double[]){alpha, 1 - alpha}, 2);
 }
 
-tsr_tensor *tensor_fn_window_general_cosine(tensor_call *call, int64_t m, const double *a, bool periodic,
+tsr_tensor *tensor_fn_window_general_cosine(tensor_call *call, int64_t m, const double *a, int64_t n_a, bool periodic,
                                             tsr_dtype dtype)
 {
-    int64_t count = a[2] != 0 ? 3 : a[1] != 0 ? 2 : 1;
-    return window(call, m, periodic, dtype, cosine_sum, a, count);
+    if (m > 1 && n_a == 0) /* a window of no more than one place has no wave */
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "Coefficients cannot be empty");
+    return window(call, m, periodic, dtype, cosine_sum, a, n_a);
 }
 
 tsr_tensor *tensor_fn_window_bartlett(tensor_call *call, int64_t m, bool periodic, tsr_dtype dtype)

@@ -420,7 +420,7 @@ tsr_tensor *tensor_fn_window_nuttall(tensor_call *call, int64_t m, bool periodic
 tsr_tensor *tensor_fn_window_bartlett(tensor_call *call, int64_t m, bool periodic, tsr_dtype dtype);
 tsr_tensor *tensor_fn_window_cosine(tensor_call *call, int64_t m, bool periodic, tsr_dtype dtype);
 tsr_tensor *tensor_fn_window_general_hamming(tensor_call *call, int64_t m, double alpha, bool periodic, tsr_dtype dtype);
-tsr_tensor *tensor_fn_window_general_cosine(tensor_call *call, int64_t m, const double *a, bool periodic, tsr_dtype dtype);
+tsr_tensor *tensor_fn_window_general_cosine(tensor_call *call, int64_t m, const double *a, int64_t n_a, bool periodic, tsr_dtype dtype);
 tsr_tensor *tensor_fn_window_exponential(tensor_call *call, int64_t m, double tau, double center, bool center_is_given, bool periodic, tsr_dtype dtype);
 tsr_tensor *tensor_fn_window_gaussian(tensor_call *call, int64_t m, double std, bool periodic, tsr_dtype dtype);
 tsr_tensor *tensor_fn_window_kaiser(tensor_call *call, int64_t m, double beta, bool periodic, tsr_dtype dtype);

@@ -9365,18 +9365,18 @@ tsr_tensor *tsr_window_general_hamming(int64_t m, const tsr_window_general_hammi
     return tensor_fn_window_general_hamming(&call, m, o.alpha, o.periodic, o.dtype);
 }
 
-tsr_tensor *tsr_window_general_cosine(const tsr_window_general_cosine_options *options)
+tsr_tensor *tsr_window_general_cosine(int64_t m, const tsr_window_general_cosine_options *options)
 {
     tsr_window_general_cosine_options o;
     tsr_status status = tensor_options("window_general_cosine", &o, sizeof(o), options);
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_general_cosine], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_general_cosine], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_list_fits(o.a, o.n_a) ? "a is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
         return failed;
-    return tensor_fn_window_general_cosine(&call, o.m, o.a, o.periodic, o.dtype);
+    return tensor_fn_window_general_cosine(&call, m, o.a, o.n_a, o.periodic, o.dtype);
 }
 
 tsr_tensor *tsr_window_exponential(int64_t m, const tsr_window_exponential_options *options)

@@ -5834,15 +5834,14 @@ static void call_window_general_cosine(const fuzz_value *a, fuzz_value *r)
         tsr_window_general_cosine_options s;
         char room[FUZZ_ROOM_BYTES];
     } o = {.room = {0}};
-    o.s.m = a[0].i;
-    for (int i = 0; i < 3; i++)
-        o.s.a[i] = a[1].floats[i];
+    o.s.a = a[1].p;
+    o.s.n_a = a[1].i;
     o.s.periodic = a[2].i != 0;
     o.s.dtype = (tsr_dtype)a[3].i;
     o.s.size = fuzz_size(&a[4], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_window_general_cosine)(a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    r->p = (void *)(uintptr_t)(tsr_window_general_cosine)(a[0].i, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_window_general_cosine[] = {{FUZZ_INT, FUZZ_none, "m"}, {FUZZ_FLOAT_ARRAY, FUZZ_none, "a"}, {FUZZ_BOOL, FUZZ_none, "periodic"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_window_general_cosine[] = {{FUZZ_INT, FUZZ_none, "m"}, {FUZZ_FLOATS, FUZZ_none, "a"}, {FUZZ_BOOL, FUZZ_none, "periodic"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_window_exponential(const fuzz_value *a, fuzz_value *r)
 {

@@ -1,5 +1,5 @@
 /* One way to call every function: arguments in the schema's order. Made by tools/api.
- * types: t Tensor, ? Tensor or none, T list, i int, I ints, 3 int array, f float, F float array, b bool, d dtype, s text. */
+ * types: t Tensor, ? Tensor or none, T list, i int, I ints, 3 int array, f float, F float array, N floats, b bool, d dtype, s text. */
 #ifndef TESTS_CALLS_H
 #define TESTS_CALLS_H
 
@@ -9,7 +9,7 @@
 typedef struct call_argument {
     tsr_tensor *tensor, *tensors[8];
     int64_t integer, ints[16], count;
-    double number, numbers[8];
+    double number, numbers[16];
     bool flag;
     const char *text;
 } call_argument;
@@ -4971,12 +4971,11 @@ static int64_t call_window_general_cosine(const call_argument *a, tsr_tensor **o
     (void)a;
     (void)capacity;
     tsr_window_general_cosine_options o = {.size = sizeof(o)};
-    o.m = a[0].integer;
-    for (int i = 0; i < 3; i++)
-        o.a[i] = a[1].numbers[i];
+    o.a = a[1].count ? a[1].numbers : NULL;
+    o.n_a = a[1].count;
     o.periodic = a[2].flag;
     o.dtype = (tsr_dtype)a[3].integer;
-    out[0] = tsr_window_general_cosine(&o);
+    out[0] = tsr_window_general_cosine(a[0].integer, &o);
     return 1;
 }
 
@@ -5936,7 +5935,7 @@ static const call_row call_rows[] = {
     {"window_bartlett", "ibd", call_window_bartlett, NULL},
     {"window_cosine", "ibd", call_window_cosine, NULL},
     {"window_general_hamming", "ifbd", call_window_general_hamming, NULL},
-    {"window_general_cosine", "iFbd", call_window_general_cosine, NULL},
+    {"window_general_cosine", "iNbd", call_window_general_cosine, NULL},
     {"window_exponential", "iffbbd", call_window_exponential, NULL},
     {"window_gaussian", "ifbd", call_window_gaussian, NULL},
     {"window_kaiser", "ifbd", call_window_kaiser, NULL},
