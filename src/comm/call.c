@@ -51,6 +51,28 @@ static tsr_status check_pairs(const comm_world *world, const comm_call *call, ba
     return TSR_OK;
 }
 
+static tsr_status check_present(const comm_world *world, const comm_call *call, int rank, base_error *error)
+{
+    for (int64_t i = 0; i < world->n_only; i++)
+        if (world->only[i] == rank)
+            return TSR_OK;
+    return base_fail(error, TSR_FAILED_PRECONDITION,
+                     "%s: rank %d takes part in this call, and is not among the ranks of %s, so it would never come",
+                     rows[call->op].name, rank, world->only_in);
+}
+
+/* Whether all that take part are among the ranks that make calls now. A receive from any rank may find one. */
+static tsr_status check_all_present(const comm_world *world, const comm_call *call, base_error *error)
+{
+    if (call->op == COMM_SEND || call->op == COMM_RECEIVE)
+        return call->peer < 0 ? TSR_OK : check_present(world, call, call->peer, error);
+    int n = call->everywhere ? world->size : world->team.n;
+    tsr_status status = TSR_OK;
+    for (int i = 0; i < n && status == TSR_OK; i++)
+        status = check_present(world, call, call->everywhere || !world->team.ranks ? i : world->team.ranks[i], error);
+    return status;
+}
+
 static tsr_status check(const comm_world *world, const comm_call *call, base_error *error)
 {
     if (call->op <= 0 || call->op >= COMM_OPS)
@@ -111,6 +133,8 @@ tsr_status comm_run_now(comm_world *world, const comm_call *given, bool beside, 
     tsr_status status = comm_team_set(world, call, e);
     if (status == TSR_OK)
         status = check(world, call, e);
+    if (status == TSR_OK && world->only)
+        status = check_all_present(world, call, e);
     if (status == TSR_OK && (status = comm_world_status(world, e)) == TSR_OK) {
         world->call = call;
         world->yields = beside && BASE_MAX(call->computing, 1) >= world->processors;

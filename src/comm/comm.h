@@ -49,6 +49,10 @@ const char *comm_transport_name(const comm_world *world, int peer); /* "shared m
 /* From now on, a collective takes at least ns_per_byte for each of its bytes, as over slow links: for benchmarks and
  * tests. All ranks must call it. */
 void comm_world_slow(comm_world *world, double ns_per_byte);
+/* From now on, calls in which a rank takes part that is not among the n listed fail at once (TSR_FAILED_PRECONDITION), where
+ * they would wait for that rank: while only some ranks run a function, whose name messages show. ranks NULL: all calls run
+ * again. The list stays the caller's and must live until then. */
+void comm_world_only(comm_world *world, const int32_t *ranks, int64_t n, const char *function);
 /* The failure after which the world cannot be used; TSR_OK: there has been none. */
 tsr_status comm_world_status(comm_world *world, base_error *error);
 /* Makes the world fail, on this rank and on all others. */

@@ -118,9 +118,12 @@ struct comm_world {
     int n_groups;
     uint64_t generation, sequence;
     int64_t timeout_ms, silence_ms;
-    int neighbours;               /* the number of ranks on this machine, including this one */
-    int processors;               /* this rank's part of the machine's processors; 0: there are more ranks */
-    bool all_rings;               /* all links are rings */
+    int neighbours;      /* the number of ranks on this machine, including this one */
+    int processors;      /* this rank's part of the machine's processors; 0: there are more ranks */
+    bool all_rings;      /* all links are rings */
+    const int32_t *only; /* [n_only] the ranks that make calls now (comm_world_only); NULL: all */
+    int64_t n_only;
+    const char *only_in;
     _Atomic double slow;          /* the least time per byte in ns (comm_world_slow) */
     bool uses_mpi;                /* counted by comm_mpi_count_world */
     bool any_order;               /* reductions may combine in any order */

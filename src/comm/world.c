@@ -32,6 +32,15 @@ void comm_world_slow(comm_world *world, double ns_per_byte)
     pthread_mutex_unlock(&world->running);
 }
 
+void comm_world_only(comm_world *world, const int32_t *ranks, int64_t n, const char *function)
+{
+    pthread_mutex_lock(&world->running);
+    world->only = ranks;
+    world->n_only = n;
+    world->only_in = function;
+    pthread_mutex_unlock(&world->running);
+}
+
 /* ---- failures ----------------------------------------------------------------------------------------------------- */
 
 tsr_status comm_failure(comm_world *world, base_error *error)

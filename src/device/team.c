@@ -102,6 +102,10 @@ device *device_team_device(const device_team *team, size_t i)
 {
     return team->devices[i];
 }
+comm_world *device_team_host(const device_team *team)
+{
+    return atomic_load(&team->ended) ? NULL : team->host;
+}
 comm_world *device_team_world(const device_team *team, size_t i)
 {
     return atomic_load(&team->ended) ? NULL : team->worlds[i];

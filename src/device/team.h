@@ -44,6 +44,7 @@ int64_t device_team_process(const device_team *team); /* this one */
 size_t device_team_count(const device_team *team);    /* devices of this process */
 int64_t device_team_first(const device_team *team);   /* the number of the first of them */
 struct device *device_team_device(const device_team *team, size_t i);
+struct comm_world *device_team_host(const device_team *team);            /* of the processes; NULL: likewise */
 struct comm_world *device_team_world(const device_team *team, size_t i); /* of device i; NULL: the team has ended */
 
 /* Gathers as many bytes from each process, in order: [processes * bytes]. what: must be equal in all processes. A call

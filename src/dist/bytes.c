@@ -112,7 +112,7 @@ tsr_status tsr_dist_all_gather_bytes(const void *data, int64_t size, tsr_group *
     comm_world *world;
     tsr_status status = check_bytes("all_gather_bytes", data, size, out);
     if (status == TSR_OK)
-        status = dist_enter("all_gather_bytes", group, &world);
+        status = dist_enter_all("all_gather_bytes", group, &world);
     return status == TSR_OK ? dist_gather_bytes("all_gather_bytes", world, -1, 1, data, size, out) : status;
 }
 
@@ -122,7 +122,7 @@ tsr_status tsr_dist_gather_bytes(const void *data, int64_t size, int32_t dst, ts
     int32_t root = 0;
     tsr_status status = check_bytes("gather_bytes", data, size, out);
     if (status == TSR_OK)
-        status = dist_enter("gather_bytes", group, &world);
+        status = dist_enter_all("gather_bytes", group, &world);
     if (status == TSR_OK)
         status = dist_place("gather_bytes", group, dst, &root);
     return status == TSR_OK ? dist_gather_bytes("gather_bytes", world, root, 2, data, size, out) : status;
@@ -135,7 +135,7 @@ tsr_status tsr_dist_broadcast_bytes(const void *data, int64_t size, int32_t src,
     int32_t root = 0;
     tsr_status status = check_bytes(name, data, size, out);
     if (status == TSR_OK)
-        status = dist_enter(name, group, &world);
+        status = dist_enter_all(name, group, &world);
     if (status == TSR_OK)
         status = dist_place(name, group, src, &root);
     if (status != TSR_OK)
@@ -170,7 +170,7 @@ tsr_status tsr_dist_scatter_bytes(const void *const *data, const int64_t *sizes,
     int64_t most = 0;
     tsr_status status = check_bytes(name, NULL, 0, out);
     if (status == TSR_OK)
-        status = dist_enter(name, group, &world);
+        status = dist_enter_all(name, group, &world);
     if (status == TSR_OK)
         status = dist_place(name, group, src, &root);
     if (status != TSR_OK)

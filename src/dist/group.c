@@ -243,6 +243,14 @@ static comm_world *current(void)
     return w;
 }
 
+device_team *dist_team(void)
+{
+    base_lock_take(&group_lock);
+    device_team *found = device_team_retain(own ? own->team : team);
+    base_lock_leave(&group_lock);
+    return found;
+}
+
 /* Makes the team without the lock, since it waits for other ranks. A process calls it from one thread. */
 static tsr_status find_team(bool make, device_team **out, base_error *error)
 {

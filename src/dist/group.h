@@ -17,6 +17,11 @@ struct tsr_group {
 
 /* The world of a call: the group's, or for NULL the default group's. If there is none, sets the context's error. */
 tsr_status dist_enter(const char *name, const tsr_group *group, comm_world **world);
+/* The same for a call of all ranks of the group. */
+tsr_status dist_enter_all(const char *name, const tsr_group *group, comm_world **world);
+/* While the thread runs a function that only some ranks run (meetings_some.c): whether rank `peer` (-1: all of the call's group)
+ * is among them; otherwise sets the context's error. A call in which it takes part would wait for ever. */
+tsr_status dist_check_present(const char *name, const tsr_group *group, int32_t peer);
 /* The rank's place in the group, which is its rank in the group's world. */
 tsr_status dist_place(const char *name, const tsr_group *group, int32_t rank, int32_t *place);
 int32_t dist_global_rank(const tsr_group *group, int32_t place);

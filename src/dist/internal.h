@@ -20,6 +20,8 @@
 comm_world *dist_world(const char *function);
 /* TESSERA_TRANSPORT: which transports may be used. */
 tsr_status dist_transports(int *out, base_error *error);
+/* The team of the group's devices; NULL: no mesh has needed it yet. The caller's (device_team_release). */
+device_team *dist_team(void);
 /* The store in which the default group's ranks found each other; NULL: a group of one may have none. */
 net_store *dist_store(void);
 /* A further way into the store in which the process's default group found its other ranks, for a thread of its own: one
@@ -64,6 +66,14 @@ typedef struct dist_bucket_input {
 enum { DIST_FIRST_BUCKET = 1 << 20, DIST_BUCKET = 25 << 20 };                /* PyTorch's limits */
 tsr_status dist_buckets_new(const dist_bucket_input *in, dist_buckets *out); /* TSR_OUT_OF_MEMORY */
 void dist_buckets_free(dist_buckets *b);
+
+/* ---- functions that only some ranks run (meetings_some.c) ---- */
+
+/* Whether the calling thread runs such a function, and rank `peer` (-1: any rank of the group; NULL: the default one) does
+ * not: the first such rank, else -1. */
+int32_t dist_absent(const tsr_group *group, int32_t peer);
+#define DIST_ABSENT                                                                                                    \
+    "rank %d takes part in this call, and is not among the ranks of do_on_ordinals, so it would never come"
 
 /* ---- recorded collectives (recorded_in_place.c) ---- */
 

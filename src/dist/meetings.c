@@ -1,4 +1,4 @@
-/* Synchronisation of ranks outside the record, with PyTorch/XLA's names: rendezvous, mesh_reduce, do_on_ordinals,
+/* Synchronisation of ranks outside the record, with PyTorch/XLA's names: rendezvous, mesh_reduce,
  * master_print. */
 #include "dist/group.h"
 
@@ -65,31 +65,19 @@ tsr_tensor *tsr_mesh_reduce(const char *tag, tsr_tensor *data,
 
 tsr_status dist_share_status(const char *name, comm_world *world, tsr_status own)
 {
-    int64_t mine = own, worst = 0;
+    enum { RANKS = 1 << 20 }; /* of failed ranks the first with the worst status */
+    _Static_assert(COMM_RANKS_MOST <= RANKS, "a status and a rank in one number");
+    int64_t mine = own == TSR_OK ? 0 : (int64_t)own * RANKS + comm_rank(world), worst = 0;
     comm_call call = {
         .op = COMM_ALL_REDUCE, .in = &mine, .out = &worst, .count = 1, .dtype = TSR_I64, .reduction = COMM_MIN};
     tsr_status status = dist_run(world, &call);
     if (status != TSR_OK || own != TSR_OK)
         return own != TSR_OK ? own : status;
-    return worst == 0 ? TSR_OK
-                      : tensor_status_fail((tsr_status)worst, "%s: it failed on another rank (%s)", name,
-                                           tsr_status_name((tsr_status)worst));
-}
-
-tsr_status tsr_do_on_ordinals(tsr_status (*target)(void *user), void *user, const int32_t *ordinals, int64_t n)
-{
-    comm_world *world = dist_world("do_on_ordinals");
-    if (!world)
-        return TSR_FAILED_PRECONDITION;
-    if (!target || !tensor_list_fits(ordinals, n))
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "do_on_ordinals: the function is NULL, or the list is wrong");
-    bool here = n == 0 && comm_rank(world) == 0;
-    for (int64_t i = 0; i < n; i++)
-        here = here || ordinals[i] == comm_rank(world);
-    tsr_status status = here ? target(user) : TSR_OK;
-    if (status > TSR_OK)
-        status = TSR_OK;
-    return dist_share_status("do_on_ordinals", world, status);
+    if (worst == 0)
+        return TSR_OK;
+    int64_t rank = ((worst % RANKS) + RANKS) % RANKS;
+    tsr_status theirs = (tsr_status)((worst - rank) / RANKS);
+    return tensor_status_fail(theirs, "%s: it failed on rank %d (%s)", name, (int)rank, tsr_status_name(theirs));
 }
 
 bool tsr_is_master_ordinal(bool local)

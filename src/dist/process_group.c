@@ -15,6 +15,12 @@ tsr_status dist_enter(const char *name, const tsr_group *group, comm_world **wor
                  : TSR_FAILED_PRECONDITION;
 }
 
+tsr_status dist_enter_all(const char *name, const tsr_group *group, comm_world **world)
+{
+    tsr_status status = dist_enter(name, group, world);
+    return status == TSR_OK ? dist_check_present(name, group, -1) : status;
+}
+
 tsr_status dist_place(const char *name, const tsr_group *group, int32_t rank, int32_t *place)
 {
     int32_t found = tsr_group_rank_of(group, rank);
@@ -229,7 +235,7 @@ tsr_status(tsr_dist_monitored_barrier)(const tsr_dist_options *options)
     base_text missing = {0};
     tsr_status status = tensor_options(name, &o, sizeof(o), options);
     if (status == TSR_OK)
-        status = dist_enter(name, o.group, &world);
+        status = dist_enter_all(name, o.group, &world);
     if (status != TSR_OK)
         return status;
     if (o.timeout_ms < 0)

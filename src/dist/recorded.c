@@ -10,10 +10,11 @@ tsr_status dist_recording_begin(dist_recording *r, const char *name, const tsr_c
     tsr_status status = tensor_options(name, &r->o, sizeof(r->o), options);
     if (status != TSR_OK)
         return base_fail(error, status, "options that are not known are set");
-    return r->o.mesh || tsr_is_initialized()
-               ? TSR_OK
-               : base_fail(error, TSR_FAILED_PRECONDITION,
-                           "there is no process group: call tsr_init_process_group first");
+    if (!r->o.mesh && !tsr_is_initialized())
+        return base_fail(error, TSR_FAILED_PRECONDITION,
+                         "there is no process group: call tsr_init_process_group first");
+    int32_t absent = r->o.mesh ? -1 : dist_absent(NULL, -1); /* all ranks record the call, whatever its groups are */
+    return absent < 0 ? TSR_OK : base_fail(error, TSR_FAILED_PRECONDITION, DIST_ABSENT, (int)absent);
 }
 
 tsr_status dist_check_reduction(const dist_recording *r, base_error *error)

@@ -20,7 +20,10 @@ static tsr_status prepare_work(const transfer *r, tsr_work *w)
 {
     tsr_dtype dtype = TSR_DTYPE_NONE;
     const tsr_dist_options *o = r->o;
+    bool pair = r->op == COMM_SEND || r->op == COMM_RECEIVE;
     tsr_status status = dist_enter(r->name, o->group, &w->world);
+    if (status == TSR_OK && !(pair && r->rank < 0)) /* a receive from any rank may find one */
+        status = dist_check_present(r->name, o->group, pair ? r->rank : -1);
     if (status == TSR_OK)
         status = transfer_check_members(r, comm_size(w->world));
     if (status == TSR_OK)
