@@ -71,5 +71,7 @@ tsr_status tsr_dist_save(const tsr_state_dict *dict, const tsr_dist_save_options
     if (!dict || !o.path)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "dist_save: the dict or the path is NULL");
     bool writes = o.every_rank || tsr_is_master_ordinal(!o.global_master);
-    return dist_share_status("dist_save", world, save(dict, o.path, writes));
+    char name[512]; /* the other ranks' messages name the file, too */
+    snprintf(name, sizeof(name), "dist_save: %s", o.path);
+    return dist_share_status(name, world, save(dict, o.path, writes));
 }

@@ -8,7 +8,8 @@
  *          "metadata": {"tessera.int:step": "12"}}
  *     shard-<token>-<process>-of-<processes>.safetensors
  *         tensor "weight@0,0" is the piece that begins at [0, 0]; the metadata "tessera.crc:weight@0,0" has its
- *         checksums: eight hexadecimal digits for each IO_PIECE_BLOCK bytes of the piece
+ *         checksums: eight hexadecimal digits for each IO_PIECE_BLOCK bytes of the piece; "tessera.token" is the index's
+ *         token (files of older versions lack it)
  *
  * The index is renamed into place when all files exist, so a folder always holds the old checkpoint or the new one. The
  * token gives the files of each save different names, so that the files of the old checkpoint stay until then.
@@ -62,6 +63,8 @@ typedef struct io_pieces {
 int64_t io_piece_count(const io_pieces_tensor *tensor, const io_piece *piece); /* its elements */
 /* Whether the pieces cover the tensor once (pieces_cover.c). Inside base_try. */
 bool io_pieces_cover(const io_pieces_tensor *tensor, base_arena *arena);
+/* Why they do not: the first two pieces that overlap, with their files, or the number of elements. */
+void io_pieces_uncovered(const io_pieces_tensor *tensor, const char *const *files, size_t n_files, base_text *out);
 /* A piece's key, "weight@0,8", and its form in messages, "weight[0:8, 8:16]". */
 void io_piece_key(const io_pieces_tensor *tensor, const io_piece *piece, base_text *out);
 void io_piece_words(const io_pieces_tensor *tensor, const io_piece *piece, base_text *out);

@@ -61,3 +61,40 @@ bool io_pieces_cover(const io_pieces_tensor *t, base_arena *arena)
             return false;
     return n == cells;
 }
+
+enum { COMPARED_MOST = 2048 }; /* pieces, each with all before it: the index is not trusted */
+
+static bool overlap(const io_pieces_tensor *t, const io_piece *a, const io_piece *b)
+{
+    bool both = io_piece_count(t, a) > 0 && io_piece_count(t, b) > 0;
+    for (int64_t d = 0; d < t->rank; d++)
+        both = both && a->start[d] < b->start[d] + b->shape[d] && b->start[d] < a->start[d] + a->shape[d];
+    return both;
+}
+
+static void add_piece(const io_pieces_tensor *t, const io_piece *piece, const char *const *files, size_t n_files,
+                      base_text *out)
+{
+    io_piece_words(t, piece, out);
+    if ((size_t)piece->file < n_files)
+        base_text_format(out, " in %s", files[piece->file]);
+}
+
+void io_pieces_uncovered(const io_pieces_tensor *t, const char *const *files, size_t n_files, base_text *out)
+{
+    int64_t wanted = 1, found = 0;
+    for (int64_t d = 0; d < t->rank; d++)
+        wanted *= t->shape[d];
+    for (size_t i = 0; i < t->n_pieces; i++) {
+        found += io_piece_count(t, &t->pieces[i]); /* each lies within the tensor: no more than 2^63 in 2^16 files */
+        for (size_t k = 0; k < i && i < COMPARED_MOST; k++)
+            if (overlap(t, &t->pieces[k], &t->pieces[i])) {
+                add_piece(t, &t->pieces[k], files, n_files, out);
+                base_text_add(out, " and ");
+                add_piece(t, &t->pieces[i], files, n_files, out);
+                base_text_add(out, " overlap");
+                return;
+            }
+    }
+    base_text_format(out, "they have %lld of its %lld elements", (long long)found, (long long)wanted);
+}

@@ -221,6 +221,16 @@ static const struct {
     {"files", parse_files},   {"tensors", parse_tensors}, {"metadata", parse_metadata},
 };
 
+static tsr_status fail_cover(index_parse *p, const io_pieces_tensor *t)
+{
+    base_text why = {0};
+    io_pieces_uncovered(t, p->files.items, p->files.count, &why);
+    base_fail(p->json.error, TSR_CORRUPT, "the pieces of tensor \"%s\" do not cover it once: %s", t->name,
+              why.data ? why.data : "");
+    base_text_free(&why);
+    return TSR_CORRUPT;
+}
+
 static tsr_status parse_index(void *user)
 {
     index_parse *p = user;
@@ -248,8 +258,7 @@ static tsr_status parse_index(void *user)
         return j->error->status;
     for (size_t i = 0; i < p->tensors.count; i++) {
         if (!io_pieces_cover(&p->tensors.items[i], p->arena))
-            return base_fail(j->error, TSR_CORRUPT, "the pieces of tensor \"%s\" do not cover it once",
-                             p->tensors.items[i].name);
+            return fail_cover(p, &p->tensors.items[i]);
         for (size_t k = 0; k < p->tensors.items[i].n_pieces; k++)
             if (p->tensors.items[i].pieces[k].file >= (int64_t)p->files.count)
                 return base_fail(j->error, TSR_CORRUPT, "tensor \"%s\" has a piece in file %d of %zu",

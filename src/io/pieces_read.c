@@ -3,6 +3,7 @@
  * See pieces.h. */
 #include "io/pieces.h"
 
+#include <stdio.h>
 #include <string.h>
 
 typedef struct shard_file {
@@ -32,19 +33,26 @@ static tsr_status path_in(const piece_reader *r, const char *name, base_text *ou
     return out->failed ? TSR_OUT_OF_MEMORY : TSR_OK;
 }
 
-/* Fails for a missing file: the message names the slices that the file held, as many as fit. */
-static tsr_status fail_missing(piece_reader *r, size_t file, tsr_status status)
+/* The slices that the file holds by the index, as many as fit. */
+static void add_held(const piece_reader *r, size_t file, base_text *held)
 {
-    base_text held = {0};
+    size_t begin = held->size;
     for (size_t t = 0; t < r->index.n_tensors; t++)
         for (size_t i = 0; i < r->index.tensors[t].n_pieces; i++) {
-            if (r->index.tensors[t].pieces[i].file != (int32_t)file || held.size > 300)
+            if (r->index.tensors[t].pieces[i].file != (int32_t)file || held->size > begin + 300)
                 continue;
-            base_text_add(&held, held.size ? ", " : "");
-            io_piece_words(&r->index.tensors[t], &r->index.tensors[t].pieces[i], &held);
+            base_text_add(held, held->size > begin ? ", " : "");
+            io_piece_words(&r->index.tensors[t], &r->index.tensors[t].pieces[i], held);
         }
-    base_fail(&r->error, status, "%s/%s is missing; it held %s%s", r->folder, r->index.files[file],
-              held.data ? held.data : "nothing", held.size > 300 ? " ..." : "");
+    base_text_add(held, held->size == begin ? "nothing" : held->size > begin + 300 ? " ..." : "");
+}
+
+/* Fails for a file as a whole: the message names the slices that depend on it. why ends before them. */
+static tsr_status fail_file(piece_reader *r, size_t file, tsr_status status, const char *why)
+{
+    base_text held = {0};
+    add_held(r, file, &held);
+    base_fail(&r->error, status, "%s/%s %s %s", r->folder, r->index.files[file], why, held.data ? held.data : "");
     base_text_free(&held);
     return status;
 }
@@ -52,7 +60,20 @@ static tsr_status fail_missing(piece_reader *r, size_t file, tsr_status status)
 typedef struct open_call {
     piece_reader *r;
     shard_file *file;
+    size_t number;
 } open_call;
+
+/* A file of another save, moved here under this name, has pieces whose own checksums are right. */
+static tsr_status check_token(const open_call *c, const char *token)
+{
+    char own[17], why[160];
+    snprintf(own, sizeof(own), "%016llx", (unsigned long long)c->r->index.token);
+    if (strcmp(token, own) == 0)
+        return TSR_OK;
+    snprintf(why, sizeof(why), "is of another checkpoint: its token is %.16s, and that of the index %s; it should hold",
+             token, own);
+    return fail_file(c->r, c->number, TSR_CORRUPT, why);
+}
 
 static tsr_status open_body(void *user)
 {
@@ -68,6 +89,8 @@ static tsr_status open_body(void *user)
         if (strncmp(m->key, prefix, sizeof(prefix) - 1) == 0)
             base_table_put(&c->r->arena, &c->file->checksums, m->key + sizeof(prefix) - 1,
                            strlen(m->key) - (sizeof(prefix) - 1), (void *)(uintptr_t)m->value);
+        else if (strcmp(m->key, "tessera.token") == 0)
+            status = check_token(c, m->value);
     }
     return status;
 }
@@ -83,15 +106,26 @@ static tsr_status open_shard(piece_reader *r, size_t file)
         status = base_file_map(path.data, &f->data, &f->size, &r->error);
     base_text_free(&path);
     if (status == TSR_NOT_FOUND)
-        return fail_missing(r, file, status);
+        return fail_file(r, file, status, "is missing; it held");
     if (status != TSR_OK)
         return status;
     f->open = true;
-    status = open_body(&(open_call){r, f});
-    return status == TSR_OK ? TSR_OK : base_fail_prefix(&r->error, "%s/%s", r->folder, r->index.files[file]);
+    status = open_body(&(open_call){r, f, file});
+    if (status != TSR_OK && !strstr(r->error.message, r->index.files[file]))
+        base_fail_prefix(&r->error, "%s/%s", r->folder, r->index.files[file]);
+    return status;
 }
 
 /* ---- slices ------------------------------------------------------------------------------------------------------------------- */
+
+/* "f32 [16, 24]" */
+static void add_type(base_text *out, tsr_dtype dtype, int64_t rank, const int64_t *dims)
+{
+    base_text_format(out, "%s [", tsr_dtype_name(dtype));
+    for (int64_t d = 0; d < rank; d++)
+        base_text_format(out, d ? ", %lld" : "%lld", (long long)dims[d]);
+    base_text_char(out, ']');
+}
 
 static uint32_t read_hex(const char *text)
 {
@@ -108,6 +142,19 @@ static tsr_status fail_piece(piece_reader *r, const io_pieces_tensor *t, const i
     base_fail(&r->error, TSR_CORRUPT, "%s/%s: %s %s", r->folder, r->index.files[piece->file],
               words.data ? words.data : t->name, why);
     base_text_free(&words);
+    return TSR_CORRUPT;
+}
+
+static tsr_status fail_type(piece_reader *r, const io_pieces_tensor *t, const io_piece *piece, const io_array *a)
+{
+    base_text why = {0};
+    base_text_add(&why, "is ");
+    add_type(&why, a->dtype, a->rank, a->dims);
+    base_text_add(&why, " there, and ");
+    add_type(&why, t->dtype, t->rank, piece->shape);
+    base_text_add(&why, " by the index");
+    fail_piece(r, t, piece, why.data ? why.data : "has another type");
+    base_text_free(&why);
     return TSR_CORRUPT;
 }
 
@@ -148,11 +195,13 @@ static tsr_status find_piece(piece_reader *r, const io_pieces_tensor *t, const i
     if (status != TSR_OK)
         return status;
     const io_array *a = base_table_get(&r->files[piece->file].arrays, *own, strlen(*own));
-    bool fits = a && a->dtype == t->dtype && a->rank == t->rank;
+    if (!a)
+        return fail_piece(r, t, piece, "is not in the file");
+    bool fits = a->dtype == t->dtype && a->rank == t->rank;
     for (int64_t d = 0; fits && d < t->rank; d++)
         fits = a->dims[d] == piece->shape[d];
     *array = a;
-    return fits ? TSR_OK : fail_piece(r, t, piece, "is not there, or has another dtype or shape");
+    return fits ? TSR_OK : fail_type(r, t, piece, a);
 }
 
 /* Copies the elements that a piece and a part have in common; *count: their number. */
@@ -323,9 +372,16 @@ static tsr_status check_shape(piece_reader *r, const io_pieces_tensor *t, const 
     bool same = t->dtype == tsr_tensor_dtype(tensor) && t->rank == tsr_dim(tensor);
     for (int64_t d = 0; same && d < t->rank; d++)
         same = t->shape[d] == tsr_size(tensor, d);
-    return same ? TSR_OK
-                : base_fail(&r->error, TSR_INVALID_ARGUMENT, "%s: tensor \"%s\" has another dtype or shape there",
-                            r->folder, name);
+    if (same)
+        return TSR_OK;
+    base_text types = {0};
+    add_type(&types, t->dtype, t->rank, t->shape);
+    base_text_add(&types, " there, and ");
+    add_type(&types, tsr_tensor_dtype(tensor), tsr_dim(tensor), tsr_shape(tensor));
+    base_fail(&r->error, TSR_INVALID_ARGUMENT, "%s: tensor \"%s\" is %s in the dict", r->folder, name,
+              types.data ? types.data : "another one");
+    base_text_free(&types);
+    return TSR_INVALID_ARGUMENT;
 }
 
 /* pairs: the dict's tensors, then their new values. */

@@ -6,6 +6,7 @@
  * place. */
 #include "io/pieces.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -131,7 +132,8 @@ static void add_checksums(const tsr_saving *s, base_text *out)
         base_text_char(out, '"');
     }
     out->failed = out->failed || key.failed;
-    base_text_add(out, s->n_pieces ? "}" : "");
+    base_text_format(out, "%s\"tessera.token\":\"%016llx\"}", s->n_pieces ? "," : "\"__metadata__\":{",
+                     (unsigned long long)s->plan.token);
     base_text_free(&key);
 }
 
@@ -195,6 +197,41 @@ static bool exists(const tsr_saving *s, const char *name)
     return is;
 }
 
+typedef struct other_count {
+    const tsr_saving *saving;
+    size_t process;
+    char found[64];
+} other_count;
+
+/* shard-<token of 16 digits>-<process>-of-<processes>: the file of a process that saves with this token for another number of
+ * processes than this one does. */
+static tsr_status look_for_other_count(void *user, const char *name)
+{
+    other_count *c = user;
+    const char *expected = c->saving->plan.files[c->process];
+    size_t same = (size_t)(strstr(expected, "-of-") + 4 - expected);
+    if (strncmp(name, expected, same) == 0 && strlen(name) < sizeof(c->found))
+        snprintf(c->found, sizeof(c->found), "%s", name);
+    return TSR_OK;
+}
+
+static tsr_status fail_late(const tsr_saving *s, const char *name, base_error *error)
+{
+    other_count other = {.saving = s};
+    while (other.process < s->plan.n_files && strcmp(s->plan.files[other.process], name) != 0)
+        other.process++;
+    if (other.process < s->plan.n_files)
+        base_folder_visit(s->folder, look_for_other_count, &other, NULL);
+    if (*other.found)
+        return base_fail(
+            error, TSR_TIMED_OUT,
+            "%s/%s is not there after %lld ms, but %s is: process %zu saves for another number of processes "
+            "than process %d does (%zu)",
+            s->folder, name, (long long)s->timeout_ms, other.found, other.process, (int)s->process, s->plan.n_files);
+    return base_fail(error, TSR_TIMED_OUT, "%s/%s is not there after %lld ms", s->folder, name,
+                     (long long)s->timeout_ms);
+}
+
 static void failed_name(const tsr_saving *s, char name[40])
 {
     static const char digits[] = "0123456789abcdef";
@@ -216,8 +253,7 @@ static tsr_status wait_for(const tsr_saving *s, bool (*is_there)(const tsr_savin
         if (exists(s, failed))
             return base_fail(error, TSR_CANCELLED, "another process could not write its part of %s", s->folder);
         if (base_now_ns() > end)
-            return base_fail(error, TSR_TIMED_OUT, "%s/%s is not there after %lld ms", s->folder, name,
-                             (long long)s->timeout_ms);
+            return fail_late(s, name, error);
         nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
     }
     return TSR_OK;

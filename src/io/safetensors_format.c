@@ -122,6 +122,16 @@ static bool parse_shape(parsing *p, io_array *a)
 
 /* The offsets. Until all fields are known, data holds the begin (relative to the file's tensors), and bytes holds the
  * size. */
+/* The file is cut off, or the header lies. */
+static bool fail_offsets(parsing *p, const io_array *a, uint64_t end, size_t available)
+{
+    p->json.failed = true;
+    base_fail(p->error, TSR_CORRUPT,
+              "tensor \"%s\" ends at byte %llu of the data, of which the file has %zu (is it cut off?)", a->name,
+              (unsigned long long)end, available);
+    return false;
+}
+
 static bool parse_offsets(parsing *p, io_array *a, const uint8_t *tensors, size_t available)
 {
     io_json *j = &p->json;
@@ -129,9 +139,10 @@ static bool parse_offsets(parsing *p, io_array *a, const uint8_t *tensors, size_
     if (!io_json_take(j, '[') || !io_json_unsigned(j, &begin) || !io_json_take(j, ',') || !io_json_unsigned(j, &end) ||
         !io_json_take(j, ']'))
         return false;
-    if (begin > end || end > available)
-        return io_json_fail(j, end > available ? "offsets outside the file (is it cut off?)"
-                                               : "offsets of which the end is before the begin");
+    if (end > available)
+        return fail_offsets(p, a, end, available);
+    if (begin > end)
+        return io_json_fail(j, "offsets of which the end is before the begin");
     a->data = tensors + begin;
     a->bytes = (size_t)(end - begin);
     return true;

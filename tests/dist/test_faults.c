@@ -163,7 +163,7 @@ static void saves_on_a_full_disk(int rank, shared *s)
     tsr_state_dict_free(dict);
     const char *message = NULL;
     tsr_error_take(&message);
-    CHECK_CONTAINS(message, rank == 0 ? path : "dist_save: it failed on another rank");
+    CHECK_CONTAINS(message, rank == 0 ? path : "it failed on rank 0 (");
     if (rank == 0)
         CHECK(setrlimit(RLIMIT_FSIZE, &before) == 0);
     CHECK(size > 100000 && size_of(path) == size); /* the old checkpoint is whole, and no other file lies beside it */

@@ -52,7 +52,7 @@ TEST(safetensors_headers)
         {"{} x", 0, TSR_CORRUPT, "the end expected"},
         {"{}", 3, TSR_CORRUPT, "3 bytes after its last tensor"},
         {"{\"a\":{\"dtype\":\"F32\",\"shape\":[2],\"data_offsets\":[0,8]}}", 7, TSR_CORRUPT,
-         "offsets outside the file (is it cut off?)"},
+         "tensor \"a\" ends at byte 8 of the data, of which the file has 7 (is it cut off?)"},
         {"{\"a\":{\"dtype\":\"F32\",\"shape\":[2],\"data_offsets\":[8,0]}}", 8, TSR_CORRUPT,
          "the end is before the begin"},
         {"{\"a\":{\"dtype\":\"F32\",\"shape\":[3],\"data_offsets\":[0,8]}}", 8, TSR_CORRUPT,
