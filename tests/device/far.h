@@ -25,6 +25,11 @@ typedef enum far_fault {
 } far_fault;
 /* The n-th such call from now on, over all devices, fails (1: the next call). */
 void far_fail(far_fault fault, int n);
+/* Programs with this op (its name without the dialect) are refused when they are compiled (TSR_UNIMPLEMENTED, with a message that names no op): as by a
+ * compiler that lacks it. NULL or "": none. */
+void far_lacks(const char *op);
+/* How often a program was compiled. */
+int far_compiled(void);
 /* Whether programs compiled from now on state that their runs may fail. */
 void far_runs_may_fail(bool may_fail);
 /* The number of allocated pieces of memory. */

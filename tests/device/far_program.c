@@ -1,6 +1,8 @@
 /* The far backend's programs: a module that interp will run. */
 #include "far_internal.h"
 
+#include <string.h>
+
 static bool region_may_fail(const ir_region *region)
 {
     for (const ir_op *op = region->first; op; op = op->next) {
@@ -13,11 +15,35 @@ static bool region_may_fail(const ir_region *region)
     return false;
 }
 
+static _Atomic(const char *) lacking;
+static atomic_int compiled;
+
+void far_lacks(const char *op)
+{
+    atomic_store(&lacking, op);
+}
+
+int far_compiled(void)
+{
+    return atomic_load(&compiled);
+}
+
+static bool has_lacking(const ir_module *module)
+{
+    const char *op = atomic_load(&lacking);
+    for (size_t i = 0; op && i < module->n_functions; i++)
+        for (const ir_op *at = module->functions[i]->body ? module->functions[i]->body->first : NULL; at; at = at->next)
+            if (strcmp(ir_info((ir_opcode)at->code)->name, op) == 0)
+                return true;
+    return false;
+}
+
 static tsr_status far_compile(void *state, ir_module *module, device_signature *signature,
                               const device_compile_options *options, void **program, base_error *error)
 {
+    atomic_fetch_add(&compiled, 1);
     tsr_status status = ir_verify(module, error);
-    if (status == TSR_OK && far_fails(FAR_COMPILE_REFUSED))
+    if (status == TSR_OK && (far_fails(FAR_COMPILE_REFUSED) || has_lacking(module)))
         status = base_fail(error, TSR_UNIMPLEMENTED, "a far compiler lacks this program");
     far_program *p = status == TSR_OK ? base_alloc_zero(1, sizeof(*p)) : NULL;
     if (!p) {

@@ -121,3 +121,52 @@ TEST(parameters_survive)
     CHECK_INT(tsr_wait_device_ops(), TSR_OK);
     CHECK_INT(far_memories(), 0);
 }
+
+/* A compiler's message that names no op: the step's tensors are computed in halves, so that only those that need the op which the
+ * compiler lacks become errors, each with its own op and line. Of 16 tensors with one such, each of the four halvings
+ * compiles both halves; with one in each half, each is halved three times more. Later syncs compile none of them again. */
+TEST(a_step_that_cannot_be_compiled_is_halved)
+{
+    enum { MANY = 16, BAD = 11 };
+    use_far();
+    tsr_initialize_cache("", false);
+    tsr_clear_cache(false);
+    for (int bad = 1; bad <= 2; bad++) {
+        tsr_tensor *kept[MANY];
+        tsr_scope scope = tsr_scope_begin();
+        for (int i = 0; i < MANY; i++) { /* of their own shapes, so that no two programs are the same */
+            tsr_tensor *x = tsr_full(i, TSR_DIMS(2, 16 * bad + i));
+            kept[i] = tsr_keep(i == BAD || (bad == 2 && i == 0) ? tsr_sin(x) : tsr_add(x, tsr_number(1)));
+        }
+        far_lacks("sine");
+        int before = far_compiled();
+        CHECK_INT(tsr_mark_step(), TSR_UNIMPLEMENTED);
+        int compiled = far_compiled() - before;
+        const char *message = "";
+        CHECK_INT(tsr_error_take(&message), TSR_UNIMPLEMENTED);
+        CHECK_CONTAINS(message, "a far compiler lacks this program");
+        CHECK_CONTAINS(message, "test_far_faults.c:");
+        CHECK_CONTAINS(message, "sin");
+        while (tsr_error_take(NULL) != TSR_OK)
+            ;
+        CHECK_INT(compiled, bad == 1 ? 1 + 4 * 2 : 1 + 2 + 2 * 3 * 2);
+        before = far_compiled();
+        CHECK_INT(tsr_mark_step(), TSR_OK);
+        for (int i = 0; i < MANY; i++) {
+            float got[2 * (16 * 2 + MANY)] = {0};
+            bool wrong = i == BAD || (bad == 2 && i == 0);
+            size_t bytes = (size_t)tsr_numel(kept[i]) * sizeof(float);
+            CHECK_INT(tsr_read(kept[i], got, bytes), wrong ? TSR_UNIMPLEMENTED : TSR_OK);
+            CHECK(wrong || got[0] == (float)i + 1);
+            CHECK_INT(tsr_tensor_status(kept[i]), wrong ? TSR_UNIMPLEMENTED : TSR_OK);
+        }
+        CHECK_INT(far_compiled() - before, 0);
+        while (tsr_error_take(NULL) != TSR_OK)
+            ;
+        far_lacks(NULL);
+        tsr_scope_end(scope);
+        for (int i = 0; i < MANY; i++)
+            tsr_free(kept[i]);
+    }
+    CHECK_INT(tsr_live_tensors(), 0);
+}
