@@ -43,6 +43,8 @@ TEST(failed_launches_and_runs)
     const device_launch order = {
         .args = args, .numbers = numbers, .n_numbers = 1, .results = results, .refused = &refused};
     CHECK_STATUS(device_execute(e, &order, &error), TSR_OUT_OF_MEMORY);
+    CHECK_CONTAINS(error.message,
+                   "a program with 40 bytes of arguments, 24 of results and 0 of temporaries: a far device");
     CHECK(refused);
     CHECK(results[0] == NULL && !device_value_is_donated(p));
     CHECK_NEAR(first_of(p), 2, 0);

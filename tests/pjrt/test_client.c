@@ -166,6 +166,37 @@ TEST(an_error_of_a_run_says_which_part_of_the_program_failed)
     device_executable_release(e);
 }
 
+static const char far_too_large[] = "module @far_too_large {\n"
+                                    "func.func @main(%x: tensor<3xf32>) -> tensor<3x70368744177664xf32> {\n"
+                                    "  %0 = stablehlo.broadcast_in_dim %x, dims = [0] : (tensor<3xf32>) -> "
+                                    "tensor<3x70368744177664xf32>\n"
+                                    "  return %0 : tensor<3x70368744177664xf32>\n}\n}\n";
+
+/* At the limit of the device here, and then at that of the plugin, which names its program, too. */
+TEST(a_run_without_memory_says_how_large_its_program_is)
+{
+    device *d = behind(0);
+    device_memory_info info;
+    device_executable *e = compile_for(d, far_too_large);
+    device_value *x = NULL, *result = NULL;
+    CHECK_OK(device_value_from_host(d, ir_tensor_type(TSR_F32, 1, (const int64_t[]){3}), (const float[]){1, 2, 3}, &x,
+                                    &error),
+             error);
+    device_memory(d, &info);
+    static const char size[] = "a program with 12 bytes of arguments, 844424930131968 of results and ";
+    CHECK_STATUS(device_execute(e, &(device_launch){.args = &x, .results = &result}, &error), TSR_OUT_OF_MEMORY);
+    CHECK_CONTAINS(error.message, size);
+    CHECK_CONTAINS(error.message, "a run needs 844424930131968 bytes");
+    device_set_memory_limit(d, (uint64_t)1 << 60);
+    CHECK_STATUS(device_execute(e, &(device_launch){.args = &x, .results = &result}, &error), TSR_OUT_OF_MEMORY);
+    CHECK(strncmp(error.message, size, strlen(size)) == 0);
+    CHECK_CONTAINS(error.message, "PJRT_LoadedExecutable_Execute of " TEST_BUILD);
+    CHECK_CONTAINS(error.message, ": far_too_large: a program with 12 bytes of arguments, 844424930131968 of results");
+    device_set_memory_limit(d, info.limit);
+    device_value_release(x);
+    device_executable_release(e);
+}
+
 TEST(errors_name_the_function_and_the_plugin)
 {
     const char *kind = NULL;

@@ -79,6 +79,15 @@ static void executable_free(const pjrt_program *program, PJRT_Executable *e)
         PJRT_CALL(program->platform->library, Executable_Destroy, &args, &ignored);
 }
 
+/* What a run takes beside its arguments and results, for messages and reports: the plugin allocates it. */
+static void read_temporaries(pjrt_program *program, PJRT_Executable *e)
+{
+    base_error ignored;
+    PJRT_Executable_GetCompiledMemoryStats_Args stats = {.executable = e};
+    if (PJRT_CALL(program->platform->library, Executable_GetCompiledMemoryStats, &stats, &ignored) == TSR_OK)
+        program->info.arena_bytes = (uint64_t)BASE_MAX(stats.temp_size_in_bytes, 0);
+}
+
 /* Plugins that do not report costs count as zero. */
 static void read_costs(pjrt_program *program, PJRT_Executable *e)
 {
@@ -109,6 +118,8 @@ static tsr_status read_description(pjrt_program *program, base_error *error)
     tsr_status status = pjrt_outputs_check(program, e, error);
     if (status == TSR_OK)
         read_costs(program, e);
+    if (status == TSR_OK)
+        read_temporaries(program, e);
     executable_free(program, e);
     return status;
 }
@@ -200,6 +211,10 @@ static tsr_status compile(void *state, ir_module *module, device_signature *sign
         status = write_options(p, options, &wanted, error);
     if (status == TSR_OK)
         status = compile_text(program, &code, &wanted, error);
+    if (status == TSR_OUT_OF_MEMORY && program)
+        base_fail_prefix(error, "a program with %llu bytes of arguments and %llu of results",
+                         (unsigned long long)device_signature_argument_bytes(signature),
+                         (unsigned long long)device_signature_result_bytes(signature));
     if (status == TSR_OK)
         status = read_description(program, error);
     base_text_free(&code);

@@ -423,6 +423,8 @@ tsr_status pjrt_LoadedExecutable_Execute(PJRT_LoadedExecutable_Execute_Args *arg
     r.donors = (PJRT_Buffer **)(r.places + r.n_devices);
     r.keep = (bool *)(r.donors + r.slots);
     status = launch(&r, error);
+    if (status == TSR_OUT_OF_MEMORY)
+        base_fail_prefix(error, "%s", e->name);
     if (status == TSR_OK) {
         status = give_results(&r, error);
         delete_donated(&r);
