@@ -43,7 +43,8 @@ static void share(const reduction *r, size_t i, ir_value *mask)
         call->gradients[r->n + i] = grad_sum_all(b, grad_mask(b, nobody, g));
 }
 
-/* The products of the elements before each element along dim, or (back) after it. */
+/* The products of the elements before each element along dim, or (back) after it: running products, moved by one place,
+ * which the consumer does while it reads them. */
 static ir_value *exclusive(ir_builder *b, ir_value *x, int64_t dim, bool back)
 {
     int64_t rank = x->type->rank, n = x->type->dims[dim], ones[IR_MAX_RANK], window[IR_MAX_RANK];
@@ -60,7 +61,7 @@ static ir_value *exclusive(ir_builder *b, ir_value *x, int64_t dim, bool back)
                                           .window_dilations = {rank, ones},
                                           .padding = {rank, 2, padding}};
     ir_value *one = ir_constant_scalar(b, x->type->dtype, 1);
-    ir_value *operands[] = {ir_pad(b, x, one, low, high, none), one};
+    ir_value *operands[] = {x, one};
     ir_region *body = ir_reducer(IR_MULTIPLY, x->type->dtype);
     const ir_op_spec spec = {.code = IR_REDUCE_WINDOW,
                              .n_operands = 2,
@@ -68,8 +69,8 @@ static ir_value *exclusive(ir_builder *b, ir_value *x, int64_t dim, bool back)
                              .attrs = &attrs,
                              .n_regions = 1,
                              .regions = &body};
-    ir_op *op = operands[0] ? ir_build_full(b, &spec) : NULL;
-    return op ? ir_result(op, 0) : NULL;
+    ir_op *op = x ? ir_build_full(b, &spec) : NULL;
+    return op ? ir_pad(b, ir_result(op, 0), one, low, high, none) : NULL;
 }
 
 /* The product of the others, of the dimensions `dims` taken together: x with these dimensions last and as one. */

@@ -245,6 +245,30 @@ TEST(powers_of_two)
     }
 }
 
+/* Powers of f32 where exponents stop being odd or whole, at subnormal numbers, and where results vanish or overflow. */
+TEST(powers_at_limits)
+{
+    static const float values[] = {0x1p-149f,   0x1.8p-130f, 0x1p-126f,  0x1.fffffep-1f, 0x1.000002p0f, 1.5f,
+                                   150.5f,      0x1p22f,     4194304.5f, 8388607.5f,     0x1p23f,       8388609.0f,
+                                   16777215.0f, 16777216.0f, 0x1p25f,    0x1.fffffep127f};
+    enum { N = BASE_COUNT(values), PAIRS = 4 * N * N };
+    static float x[PAIRS], y[PAIRS], out[PAIRS];
+    for (size_t i = 0; i < PAIRS; i++) {
+        x[i] = values[i / N % N] * (i < PAIRS / 2 ? 1 : -1);
+        y[i] = values[i % N] * (i / N / N % 2 ? 1 : -1);
+    }
+    for (int isa = 0; isa <= (int)base_cpu()->isa; isa++) {
+        double worst = 0;
+        if (!run(CPU_POW, TSR_F32, isa, PAIRS, x, y, out))
+            return;
+        for (size_t i = 0; i < PAIRS; i++) {
+            double want = pow((double)x[i], (double)y[i]);
+            worst = fmax(worst, places((double)out[i], isinf((float)want) ? (float)want : (long double)want, 24, -126));
+        }
+        CHECK(worst <= 0.51);
+    }
+}
+
 /* f32 numbers at a fixed stride, against libm in f64: cases that the golden values may miss. */
 TEST(sweep)
 {

@@ -44,6 +44,9 @@ gen_value gen_with_rare(gen *g, gen_value condition, gen_value fast, const char 
 gen_value gen_remainder(gen *g, gen_value x, gen_value y); /* C's fmod */
 gen_value gen_exp(gen *g, gen_value x);
 gen_value gen_log(gen *g, gen_value x);
+/* Without their special cases: e^x where the result is a normal number, log(x) of a positive normal number. */
+gen_value gen_exp_normal(gen *g, gen_value x);
+gen_value gen_log_normal(gen *g, gen_value x);
 gen_value gen_logistic(gen *g, gen_value x);
 gen_value gen_tanh(gen *g, gen_value x);
 gen_value gen_erf_f32(gen *g, gen_value x);
@@ -53,6 +56,8 @@ gen_value gen_cbrt(gen *g, gen_value x);
 gen_value gen_tan(gen *g, gen_value x);
 gen_value gen_atan2(gen *g, gen_value y, gen_value x);
 gen_value gen_power(gen *g, gen_value x, gen_value y);
+/* Whether y, which is not negative, is a whole number, and whether it is odd. */
+gen_value gen_is_whole(gen *g, gen_value y, gen_value *odd);
 /* |x|^y with x's sign where y is odd, and with C's special cases where operands are negative, NaN or 1. */
 gen_value gen_power_special(gen *g, gen_value result, gen_value x, gen_value y, gen_value whole, gen_value odd);
 /* tan, pow, atan2 of f32. */

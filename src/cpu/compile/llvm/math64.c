@@ -338,25 +338,27 @@ gen_value gen_atan2(gen *g, gen_value y, gen_value x)
     return gen_select(g, nan, LLVMBuildFAdd(b, x, y, ""), gen_copysign(g, angle, y));
 }
 
-/* x^y for f32 converted to f64: e^(y log |x|), then the sign and C's special cases. */
+/* x^y for f32: e^(y log |x|) in f64, then the sign and C's special cases in f32, whose vectors hold twice as many numbers.
+ * |x| is a normal f64 where it is neither 0 nor infinite, and a result that is not one overflows or vanishes in f32. */
 static gen_value power(gen *g, gen_value x, gen_value y)
 {
     LLVMBuilderRef b = g->builder;
-    gen_value magnitude = gen_abs(g, x), size = gen_abs(g, y);
-    gen_value result = gen_exp(g, LLVMBuildFMul(b, y, gen_log(g, magnitude), ""));
-    /* finds whether y is an integer and whether it is odd: all f32 beyond 2^24 are even */
-    gen_value n, integer;
-    gen_nearest(g, gen_clamp_above(g, size, 0x1p25), 1, &n, &integer);
-    gen_value whole = LLVMBuildFCmp(b, LLVMRealOEQ, n, gen_clamp_above(g, size, 0x1p25), "");
-    gen_value odd = LLVMBuildAnd(b, whole, odd_bit(g, integer, 0), "");
+    gen_value zero = gen_float(g, x, 0), infinity = gen_float(g, x, __builtin_inf()), magnitude = gen_abs(g, x);
+    gen_value exponent = LLVMBuildFMul(b, widen(g, y), gen_log_normal(g, widen(g, magnitude)), "");
+    exponent = gen_clamp_below(g, gen_clamp_above(g, exponent, 200), -200);
+    gen_value result = narrow(g, gen_exp_normal(g, exponent));
+    gen_value infinite = LLVMBuildFCmp(b, LLVMRealOEQ, magnitude, infinity, "");
+    gen_value end = LLVMBuildOr(b, infinite, LLVMBuildFCmp(b, LLVMRealOEQ, x, zero, ""), "");
+    gen_value far = LLVMBuildXor(b, LLVMBuildFCmp(b, LLVMRealOLT, y, zero, ""), infinite, "");
+    result = gen_select(g, end, gen_select(g, far, infinity, zero), result);
+    gen_value odd, whole = gen_is_whole(g, gen_abs(g, y), &odd);
     return gen_power_special(g, result, x, y, whole, odd);
 }
 
 gen_value gen_through_f64(gen *g, cpu_code code, gen_value x, gen_value y)
 {
+    if (code == CPU_POW)
+        return power(g, x, y);
     gen_value wide = widen(g, x);
-    if (code == CPU_TAN)
-        return narrow(g, tangent(g, wide));
-    gen_value other = widen(g, y);
-    return narrow(g, code == CPU_POW ? power(g, wide, other) : arc_tangent(g, wide, other));
+    return narrow(g, code == CPU_TAN ? tangent(g, wide) : arc_tangent(g, wide, widen(g, y)));
 }

@@ -127,17 +127,17 @@ static gen_pair log_pair(gen *g, gen_value x)
     return add_pairs(g, unit, sum);
 }
 
-/* Whether y, which is not negative, is a whole number, and whether it is odd. */
-static gen_value is_whole(gen *g, gen_value y, gen_value *odd)
+gen_value gen_is_whole(gen *g, gen_value y, gen_value *odd)
 {
     LLVMBuilderRef b = g->builder;
-    gen_value magic = gen_float(g, y, 0x1p52), inside = gen_clamp_above(g, y, 0x1p52);
+    double first = gen_is_f32(g, y) ? 0x1p23 : 0x1p52; /* from here on all numbers are whole, from its double on even */
+    gen_value magic = gen_float(g, y, first), inside = gen_clamp_above(g, y, first);
     gen_value shifted = LLVMBuildFAdd(b, inside, magic, ""), nearest = LLVMBuildFSub(b, shifted, magic, "");
     gen_value large = LLVMBuildFCmp(b, LLVMRealOGE, y, magic, "");
     gen_value bits = gen_select(g, large, gen_bits(g, y), gen_bits(g, shifted)), one = gen_int(g, LLVMTypeOf(bits), 1);
     gen_value whole = LLVMBuildFCmp(b, LLVMRealOEQ, nearest, inside, "");
     *odd = LLVMBuildICmp(b, LLVMIntEQ, LLVMBuildAnd(b, bits, one, ""), one, "");
-    *odd = LLVMBuildAnd(b, *odd, LLVMBuildFCmp(b, LLVMRealOLT, y, gen_float(g, y, 0x1p53), ""), "");
+    *odd = LLVMBuildAnd(b, *odd, LLVMBuildFCmp(b, LLVMRealOLT, y, gen_float(g, y, 2 * first), ""), "");
     *odd = LLVMBuildAnd(b, *odd, whole, "");
     return whole;
 }
@@ -186,6 +186,6 @@ gen_value gen_power(gen *g, gen_value x, gen_value y)
     gen_value far = LLVMBuildFCmp(b, LLVMRealOLT, y, zero, "");
     far = LLVMBuildXor(b, far, LLVMBuildFCmp(b, LLVMRealOEQ, magnitude, infinity, ""), "");
     result = gen_select(g, end, gen_select(g, far, infinity, zero), result);
-    gen_value odd, whole = is_whole(g, gen_abs(g, y), &odd);
+    gen_value odd, whole = gen_is_whole(g, gen_abs(g, y), &odd);
     return gen_power_special(g, result, x, y, whole, odd);
 }
