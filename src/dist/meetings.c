@@ -66,7 +66,7 @@ tsr_tensor *tsr_mesh_reduce(const char *tag, tsr_tensor *data,
 tsr_status dist_share_status(const char *name, comm_world *world, tsr_status own)
 {
     enum { RANKS = 1 << 20 }; /* of failed ranks the first with the worst status */
-    _Static_assert(COMM_RANKS_MOST <= RANKS, "a status and a rank in one number");
+    _Static_assert((int)COMM_RANKS_MOST <= (int)RANKS, "a status and a rank in one number");
     int64_t mine = own == TSR_OK ? 0 : (int64_t)own * RANKS + comm_rank(world), worst = 0;
     comm_call call = {
         .op = COMM_ALL_REDUCE, .in = &mine, .out = &worst, .count = 1, .dtype = TSR_I64, .reduction = COMM_MIN};
