@@ -159,7 +159,7 @@ static double distance(tsr_tensor *images)
     tsr_scope scope = tsr_scope_begin();
     if (tsr_loader_next(loader, &all) == TSR_OK) {
         tsr_tensor *apart = tsr_cdist(tsr_flatten(images, 1, -1), tsr_flatten(tsr_batch_get(all, 0), 1, -1), 2);
-        tsr_item(tsr_mean(tsr_amin(apart, .dims = (int64_t[]){1}, .n_dims = 1)), &mean);
+        tsr_item(tsr_mean(tsr_amin(apart, TSR_OVER(1))), &mean);
         tsr_batch_free(all);
     }
     tsr_scope_end(scope);

@@ -30,6 +30,7 @@ static void functions()
     check(number(tsr_sum(x)) == 10, "sum");
     const int64_t first[] = {0};
     check(tsr_dim(tsr_sum(x, {.dims = first, .n_dims = 1, .keepdim = true})) == 2, "sum, keepdim");
+    check(tsr_dim(tsr_sum(x, {TSR_OVER(0, 1), .keepdim = true})) == 2, "sum over two dimensions");
     check(tsr_size(tsr_softmax(x, 0), 0) == 2, "softmax over dimension 0");
     check(std::fabs(number(tsr_var(x, 0)) - 1.25) < 1e-6, "var without correction");
     check(number(tsr_max(tsr_ones(TSR_DIMS(3), {.dtype = TSR_F64}), 0, nullptr)) == 1, "max without indices");

@@ -62,6 +62,21 @@ TEST(functions_speak_of_their_own_arguments)
     tsr_scope_end(scope);
 }
 
+TEST(what_is_not_there_and_sizes_that_differ)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = tsr_set_requires_grad(tsr_ones(TSR_DIMS(4, 1)), true);
+    tsr_relu(tsr_grad(x));
+    said("relu: argument 1 is NULL (a gradient, a dict's entry or a module that is not there is NULL)");
+    tsr_binary_cross_entropy_with_logits(x, tsr_ones(TSR_DIMS(4)));
+    said("Target size ([4]) must be the same as input size ([4, 1])");
+    tsr_tensor *lengths = tsr_ones(TSR_DIMS(2), .dtype = TSR_I64),
+               *targets = tsr_ones(TSR_DIMS(3, 3), .dtype = TSR_I64);
+    tsr_ctc_loss(tsr_log_softmax(tsr_ones(TSR_DIMS(5, 2, 4)), -1), targets, lengths, lengths);
+    said("ctc_loss: Expected tensor to have size 2 at dimension 0, but got size 3 for argument #2 'targets'");
+    tsr_scope_end(scope);
+}
+
 TEST(a_checkpoint_names_its_function)
 {
     tsr_module *m = tsr_nn_linear(2, 3);

@@ -193,3 +193,24 @@ TEST(probabilities_out_of_range_are_errors_where_indices_are_checked)
     tsr_scope_end(scope);
     CHECK_INT(tsr_live_tensors(), 0);
 }
+
+TEST(weights_of_a_draw_are_checked_where_indices_are_checked)
+{
+    tsr_set_check_indices(true);
+    tsr_scope scope = tsr_scope_begin();
+    const char *words = "probability tensor contains either `inf`, `nan` or element < 0";
+    for (int replacement = 0; replacement < 2; replacement++) {
+        check_fails(tsr_multinomial(floats(1, -0.5f), 1, .replacement = replacement), words);
+        check_fails(tsr_multinomial(floats(NAN, 1), 1, .replacement = replacement), words);
+        check_fails(tsr_multinomial(floats(1, INFINITY), 1, .replacement = replacement), words);
+        int64_t drawn = -1;
+        CHECK_INT(tsr_item_int(tsr_multinomial(floats(0, 3), 1, .replacement = replacement), &drawn), TSR_OK);
+        CHECK_INT(drawn, 1);
+    }
+    tsr_set_check_indices(false);
+    int64_t drawn = -1; /* without checks an index in range */
+    CHECK_INT(tsr_item_int(tsr_multinomial(floats(1, -0.5f), 1), &drawn), TSR_OK);
+    CHECK(drawn == 0 || drawn == 1);
+    tsr_scope_end(scope);
+    CHECK_INT(tsr_report(), TSR_OK);
+}

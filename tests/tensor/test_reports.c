@@ -111,6 +111,24 @@ TEST(an_anomaly_names_its_origin_and_changes_nothing)
     CHECK_INT(tsr_report(), TSR_OK);
 }
 
+TEST(an_anomaly_of_the_data_names_who_reads_it)
+{
+    tsr_set_detect_anomaly(true);
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = vector((const float[]){1, NAN}, 2);
+    tsr_tensor *y = tsr_mul(x, tsr_number(2));
+    int reads = __LINE__ - 1;
+    tsr_tensor *loss = tsr_sum(tsr_exp(y));
+    CHECK_INT(tsr_sync(loss), TSR_NOT_FINITE);
+    const char *message;
+    CHECK_INT(tsr_error_take(&message), TSR_NOT_FINITE);
+    CHECK_CONTAINS(message, place(reads));
+    CHECK_CONTAINS(message, "reads tensor<2xf32> (data, a parameter or a value of an earlier step) that holds a NaN");
+    tsr_scope_end(scope);
+    CHECK(tsr_set_detect_anomaly(false));
+    CHECK_INT(tsr_report(), TSR_OK);
+}
+
 /* ---- the recompile report -------------------------------------------------------------------------------------------- */
 
 static int step(int64_t n, bool other)

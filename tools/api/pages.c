@@ -19,7 +19,7 @@ void write_functions_page(void)
          "takes no options; `tsr_<name>_with` does. Autocast: how torch.autocast would run it, for bindings (there is no "
          "autocast in C).\n\n"
          "| in this table | in C |\n|---|---|\n"
-         "| `int[] shape`, `float[] a`, `Tensor[] tensors` | a pointer and a count, at once by `TSR_DIMS(2, 3)`, `TSR_NUMBERS(0.5, 1)`, `TSR_LIST(x, y)`; as options `.dims = (int64_t[]){1}, .n_dims = 1` |\n"
+         "| `int[] shape`, `float[] a`, `Tensor[] tensors` | a pointer and a count, at once by `TSR_DIMS(2, 3)`, `TSR_NUMBERS(0.5, 1)`, `TSR_LIST(x, y)`; as options `.dims = (int64_t[]){1}, .n_dims = 1`, for dimensions at once by `TSR_OVER(1)` |\n"
          "| `Tensor? x` | may be NULL |\n"
          "| `-> (Tensor a, Tensor b)` | returns a, and b by a pointer after the arguments, which may be NULL: `deviation = tsr_std_mean(x, 1, &mean)` |\n"
          "| `-> Tensor[]` | fills an array and returns how many there are, -1 for an error: `n = tsr_split(x, 8, 0, parts, capacity)` |\n"

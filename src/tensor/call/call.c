@@ -72,7 +72,8 @@ static tensor_failure *check_operands(tensor_call *call)
         if (!tensor && i < 64 && (call->optional >> i & 1))
             continue;
         if (!tensor) {
-            base_fail(&call->error, TSR_INVALID_ARGUMENT, "argument %zu is NULL", i + 1);
+            base_fail(&call->error, TSR_INVALID_ARGUMENT,
+                      "argument %zu is NULL (a gradient, a dict's entry or a module that is not there is NULL)", i + 1);
             return NULL;
         }
         if (tensor->refs == 0) {

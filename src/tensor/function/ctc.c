@@ -123,6 +123,12 @@ tsr_tensor *tensor_fn_ctc_loss(tensor_call *call, tsr_tensor *log_probs, tsr_ten
     if (input_lengths->type->count != n || target_lengths->type->count != n)
         return tensor_fail(name, TSR_INVALID_ARGUMENT, "%s must be of size batch_size",
                            input_lengths->type->count != n ? "input_lengths" : "target_lengths");
+    if (targets->type->rank == 2 && targets->type->dims[0] != n)
+        return tensor_fail(
+            name, TSR_INVALID_ARGUMENT,
+            "Expected tensor to have size %lld at dimension 0, but got size %lld for argument #2 'targets' "
+            "(while checking arguments for %s)",
+            (long long)n, (long long)targets->type->dims[0], name);
     const int64_t flat = -1;
     tsr_tensor *labels = tsr_to(targets, TSR_I64), *sizes = tsr_to(tsr_reshape(target_lengths, &flat, 1), TSR_I64);
     tsr_tensor *lengths = tsr_to(tsr_reshape(input_lengths, &flat, 1), TSR_I64);

@@ -152,7 +152,8 @@ static ir_value *weighted(tensor_call *call, ir_value *loss, ir_value *weight)
     return type ? ir_mul(call->b, tensor_expand(call->b, both[0], type), tensor_expand(call->b, both[1], type)) : NULL;
 }
 
-static bool equal_sizes(tensor_call *call, const ir_value *self, const ir_value *target)
+/* logits: of the function of logits, whose message PyTorch words in another way. */
+static bool equal_sizes(tensor_call *call, const ir_value *self, const ir_value *target, bool logits)
 {
     const ir_type *a = self->type, *t = target->type;
     bool equal = a->rank == t->rank;
@@ -162,10 +163,15 @@ static bool equal_sizes(tensor_call *call, const ir_value *self, const ir_value 
         return true;
     tensor_words x = tensor_shape_words(t);
     tensor_words y = tensor_shape_words(a);
-    tensor_call_fail(call, TSR_INVALID_ARGUMENT,
-                     "Using a target size (%s) that is different to the input size (%s) is deprecated. Please ensure "
-                     "they have the same size.",
-                     x.text, y.text);
+    if (logits)
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "Target size (%s) must be the same as input size (%s)", x.text,
+                         y.text);
+    else
+        tensor_call_fail(
+            call, TSR_INVALID_ARGUMENT,
+            "Using a target size (%s) that is different to the input size (%s) is deprecated. Please ensure "
+            "they have the same size.",
+            x.text, y.text);
     return false;
 }
 
@@ -196,7 +202,7 @@ ir_value *tensor_fn_binary_cross_entropy(tensor_call *call, ir_value *self, ir_v
                                          int64_t reduction)
 {
     ir_builder *b = call->b;
-    if (!equal_sizes(call, self, target))
+    if (!equal_sizes(call, self, target, false))
         return NULL;
     target = checked_unit(call, ir_convert(b, target, self->type->dtype), "target");
     self = target ? checked_unit(call, self, "input") : NULL;
@@ -214,7 +220,7 @@ ir_value *tensor_fn_binary_cross_entropy_with_logits(tensor_call *call, ir_value
                                                      ir_value *weight, ir_value *pos_weight, int64_t reduction)
 {
     ir_builder *b = call->b;
-    if (!equal_sizes(call, self, target))
+    if (!equal_sizes(call, self, target, true))
         return NULL;
     target = ir_convert(b, target, self->type->dtype);
     ir_value *one = ir_ones_like(b, self), *log_weight = tensor_soft_plus(call, ir_neg(b, self));

@@ -3,7 +3,8 @@
  * While it is on, every float value of a step is an output and nothing is donated, so that a bad step can be taken
  * back: kept tensors get their old values again. A step is bad when a tensor that it was to compute is not finite. The
  * error names the first op whose operands are finite and whose result is not (a mask's -inf in an intermediate value is
- * no error by itself). */
+ * no error by itself), or, where there is none, the first op that reads a value from outside of the step (data, a
+ * parameter) that is not finite. */
 #include "tensor/step/step.h"
 
 #include <tessera/autograd.h>
@@ -68,6 +69,22 @@ static device_value *buffer_of(const check *c, const ir_value *value)
     return computed ? computed : leaf ? leaf->buffer : NULL;
 }
 
+/* The first op that reads a value of an earlier step, or data, that is not finite; *which: the operand. */
+static const ir_op *find_reader(const check *c, uint32_t *which)
+{
+    for (size_t i = 0; i < c->step->ops.count; i++) {
+        const ir_op *op = c->step->ops.items[i];
+        for (uint32_t k = 0; k < op->n_operands; k++) {
+            const tensor_leaf *leaf = tensor_leaf_of(op->operands[k]);
+            if (leaf && leaf->buffer && is_bad(c->scratch, leaf->buffer)) {
+                *which = k;
+                return op;
+            }
+        }
+    }
+    return NULL;
+}
+
 static const ir_op *find_culprit(const check *c)
 {
     for (size_t i = 0; i < c->step->ops.count; i++) {
@@ -87,6 +104,29 @@ static const ir_op *find_culprit(const check *c)
     return NULL;
 }
 
+/* The error of a step whose target is not finite; last: the target's own op. */
+static void name_op(const check *c, const ir_op *last, base_error *error)
+{
+    uint32_t which = 0;
+    const ir_op *culprit = find_culprit(c), *reader = culprit ? NULL : find_reader(c, &which);
+    const ir_op *op = culprit ? culprit : reader ? reader : last;
+    base_text type = {0};
+    if (reader)
+        ir_print_type(op->operands[which]->type, &type);
+    else if (op->n_results)
+        ir_print_type(op->results[0].type, &type);
+    const char *path = op->loc && op->loc->name ? op->loc->name : "";
+    base_fail(
+        error, TSR_NOT_FINITE,
+        reader
+            ? "%s:%d: %s%s%s reads %s (data, a parameter or a value of an earlier step) that holds a NaN or an infinity"
+        : culprit ? "%s:%d: %s%s%s of %s made a NaN or an infinity from finite values"
+                  : "%s:%d: %s%s%s of %s is a NaN or an infinity",
+        op->loc && op->loc->file ? op->loc->file : "an unknown place", op->loc ? op->loc->line : 0, path,
+        *path ? ": " : "", ir_info((ir_opcode)op->code)->name, type.data ? type.data : "");
+    base_text_free(&type);
+}
+
 tsr_status tensor_check_finite(tsr_context *context, base_arena *scratch, const tensor_step *step,
                                device_value *const *results, base_map *output_of, base_error *error)
 {
@@ -95,15 +135,7 @@ tsr_status tensor_check_finite(tsr_context *context, base_arena *scratch, const 
         device_value *buffer = buffer_of(&c, step->targets.items[t].value);
         if (!buffer || !is_bad(scratch, buffer))
             continue;
-        const ir_op *op = find_culprit(&c);
-        op = op ? op : step->targets.items[t].value->op;
-        base_text type = {0};
-        if (op->n_results)
-            ir_print_type(op->results[0].type, &type);
-        base_fail(error, TSR_NOT_FINITE, "%s:%d: %s of %s made a NaN or an infinity from finite values",
-                  op->loc && op->loc->file ? op->loc->file : "an unknown place", op->loc ? op->loc->line : 0,
-                  ir_info((ir_opcode)op->code)->name, type.data ? type.data : "");
-        base_text_free(&type);
+        name_op(&c, step->targets.items[t].value->op, error);
         return TSR_NOT_FINITE;
     }
     return TSR_OK;
