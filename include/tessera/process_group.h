@@ -151,9 +151,10 @@ TSR_API tsr_status tsr_rendezvous(const char *tag, const void *payload, int64_t 
 TSR_API tsr_tensor *tsr_mesh_reduce(const char *tag, tsr_tensor *data,
                                     tsr_tensor *(*reduce)(void *user, tsr_tensor *const *all, int64_t n), void *user);
 /* Collective. Calls target on the given ordinals (n 0: on ordinal 0), then all ranks wait for each other; if it failed
- * on one rank, all ranks return an error. What was recorded before is computed first, and what target records before it ends.
- * TSR_FAILED_PRECONDITION inside target: a collective call in which an ordinal that is not listed takes part, and
- * computing or reading a tensor that lies in parts on its devices, since that ordinal would never come. Calls among the listed ones work. */
+ * on one rank, all ranks return an error. All ranks compute their earlier records before the call, and target's records are
+ * computed before it ends. TSR_FAILED_PRECONDITION inside target: a collective call in which an ordinal that is not listed
+ * takes part, and computing or reading a tensor that lies in parts on its devices, since that ordinal would never come.
+ * Calls among the listed ones work. */
 TSR_API tsr_status tsr_do_on_ordinals(tsr_status (*target)(void *user), void *user, const int32_t *ordinals, int64_t n);
 typedef struct tsr_dist_save_options {
     size_t size;

@@ -224,7 +224,7 @@ static tsr_status check_world(const device_executable *e, const device_launch *l
                                        (long long)wanted, (long long)ranks);
 }
 
-/* Memory that lacks is the program's size against the device's: the backend's message seldom says how large it is. */
+/* Adds the program's sizes to the backend's message, which seldom tells them. */
 static tsr_status fail_memory(const device_executable *e, base_error *error)
 {
     device_cost cost;

@@ -37,7 +37,8 @@ tsr_status dist_check_present(const char *name, const tsr_group *group, int32_t 
     return absent < 0 ? TSR_OK : tensor_status_fail(TSR_FAILED_PRECONDITION, "%s: " DIST_ABSENT, name, (int)absent);
 }
 
-/* The same for what goes past dist: steps with collectives, and values in parts in several processes. */
+/* Has the thread's calls refuse ranks that are not listed, and also the two worlds by which steps with collectives and values
+ * in parts in several processes communicate, since these do not go through dist's calls. */
 static void limit(comm_world *world, const present *to)
 {
     device_team *team = dist_team();

@@ -1,8 +1,8 @@
-/* Gradients of distances. tessera.euclidean: the distance d of rows x and y has the slope (x - y) / d, so with w = g / d row x has
- * the gradient x (sum of w) - (sum of w y): a product of w and the other rows, where the differences of all pairs would
+/* Gradients of distances. tessera.euclidean: the distance d of rows x and y has the slope (x - y) / d, so with w = g / d row x
+ * has the gradient x (sum of w) - (sum of w y): a product of w and the other rows, where the differences of all pairs would
  * be [..., P, R, M]. Rows are taken relative to the mean of the second ones, which costs fewer digits. Equal rows have the
- * slope 0, as in PyTorch. tessera.chebyshev: PyTorch shares the slope of a norm among equal elements, but each of a
- * distance's has it all. */
+ * slope 0, as in PyTorch. tessera.chebyshev: PyTorch shares the slope of a norm among equal elements, but gives the whole
+ * slope of a distance to each of them. */
 #include "grad/composite.h"
 
 /* w [..., P, R] times y [..., R, M], or with turned w [..., R, P]. */

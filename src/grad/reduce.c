@@ -43,8 +43,8 @@ static void share(const reduction *r, size_t i, ir_value *mask)
         call->gradients[r->n + i] = grad_sum_all(b, grad_mask(b, nobody, g));
 }
 
-/* The products of the elements before each element along dim, or (back) after it: running products, moved by one place,
- * which the consumer does while it reads them. */
+/* The products of the elements before each element along dim, or (back) after it: running products, padded
+ * after the scan, so that the pad is fused with its reader. */
 static ir_value *exclusive(ir_builder *b, ir_value *x, int64_t dim, bool back)
 {
     int64_t rank = x->type->rank, n = x->type->dims[dim], ones[IR_MAX_RANK], window[IR_MAX_RANK];

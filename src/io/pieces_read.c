@@ -60,20 +60,9 @@ static tsr_status fail_file(piece_reader *r, size_t file, tsr_status status, con
 typedef struct open_call {
     piece_reader *r;
     shard_file *file;
-    size_t number;
+    char token[17];      /* the index's */
+    const char *foreign; /* another token that the file has; NULL: none */
 } open_call;
-
-/* A file of another save, moved here under this name, has pieces whose own checksums are right. */
-static tsr_status check_token(const open_call *c, const char *token)
-{
-    char own[17], why[160];
-    snprintf(own, sizeof(own), "%016llx", (unsigned long long)c->r->index.token);
-    if (strcmp(token, own) == 0)
-        return TSR_OK;
-    snprintf(why, sizeof(why), "is of another checkpoint: its token is %.16s, and that of the index %s; it should hold",
-             token, own);
-    return fail_file(c->r, c->number, TSR_CORRUPT, why);
-}
 
 static tsr_status open_body(void *user)
 {
@@ -89,10 +78,19 @@ static tsr_status open_body(void *user)
         if (strncmp(m->key, prefix, sizeof(prefix) - 1) == 0)
             base_table_put(&c->r->arena, &c->file->checksums, m->key + sizeof(prefix) - 1,
                            strlen(m->key) - (sizeof(prefix) - 1), (void *)(uintptr_t)m->value);
-        else if (strcmp(m->key, "tessera.token") == 0)
-            status = check_token(c, m->value);
+        else if (strcmp(m->key, "tessera.token") == 0 && strcmp(m->value, c->token) != 0)
+            c->foreign = m->value;
     }
     return status;
+}
+
+/* A file of another save, moved here under this name, has pieces whose own checksums are right. */
+static tsr_status fail_foreign(const open_call *c, size_t file)
+{
+    char why[160];
+    snprintf(why, sizeof(why), "is of another checkpoint: its token is %.16s, and that of the index %s; it should hold",
+             c->foreign, c->token);
+    return fail_file(c->r, file, TSR_CORRUPT, why);
 }
 
 static tsr_status open_shard(piece_reader *r, size_t file)
@@ -110,10 +108,12 @@ static tsr_status open_shard(piece_reader *r, size_t file)
     if (status != TSR_OK)
         return status;
     f->open = true;
-    status = open_body(&(open_call){r, f, file});
-    if (status != TSR_OK && !strstr(r->error.message, r->index.files[file]))
-        base_fail_prefix(&r->error, "%s/%s", r->folder, r->index.files[file]);
-    return status;
+    open_call call = {.r = r, .file = f};
+    snprintf(call.token, sizeof(call.token), "%016llx", (unsigned long long)r->index.token);
+    status = open_body(&call);
+    if (status != TSR_OK)
+        return base_fail_prefix(&r->error, "%s/%s", r->folder, r->index.files[file]);
+    return call.foreign ? fail_foreign(&call, file) : TSR_OK;
 }
 
 /* ---- slices ------------------------------------------------------------------------------------------------------------------- */

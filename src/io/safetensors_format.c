@@ -120,8 +120,6 @@ static bool parse_shape(parsing *p, io_array *a)
     return !j->failed;
 }
 
-/* The offsets. Until all fields are known, data holds the begin (relative to the file's tensors), and bytes holds the
- * size. */
 /* The file is cut off, or the header lies. */
 static bool fail_offsets(parsing *p, const io_array *a, uint64_t end, size_t available)
 {
@@ -132,6 +130,8 @@ static bool fail_offsets(parsing *p, const io_array *a, uint64_t end, size_t ava
     return false;
 }
 
+/* The offsets. Until all fields are known, data holds the begin (relative to the file's tensors), and bytes holds the
+ * size. */
 static bool parse_offsets(parsing *p, io_array *a, const uint8_t *tensors, size_t available)
 {
     io_json *j = &p->json;

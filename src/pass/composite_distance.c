@@ -1,6 +1,6 @@
-/* The decompositions of distances. tessera.euclidean: [..., P, M] and [..., R, M] -> [..., P, R], each distance from the differences, so
- * that near rows lose no digits. The gradient (grad/composite_distance.c) works by products. tessera.chebyshev: the
- * largest of the differences' sizes, which are its operand. */
+/* The decompositions of distances. tessera.euclidean: [..., P, M] and [..., R, M] -> [..., P, R], each distance from the
+ * differences, so that near rows lose no digits. The gradient (grad/composite_distance.c) works by products.
+ * tessera.chebyshev: the largest of the differences' sizes, which are its operand. */
 #include "pass/internal.h"
 
 /* x with a further dimension of n at `at`. */

@@ -19,7 +19,7 @@ TEST(names_code)
     snprintf(path, sizeof(path), "/tmp/perf-%lld.map", (long long)getpid());
     unlink(path);
     program_check(text, PROGRAM_BOUNDED, 1, NULL);
-    CHECK(access(path, F_OK) != 0); /* nobody asked */
+    CHECK(access(path, F_OK) != 0); /* the variable is not set */
     setenv("TESSERA_PERF_MAP", "1", 1);
     program_check(text, PROGRAM_BOUNDED, 2, NULL);
     unsetenv("TESSERA_PERF_MAP");

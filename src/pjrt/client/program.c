@@ -79,7 +79,7 @@ static void executable_free(const pjrt_program *program, PJRT_Executable *e)
         PJRT_CALL(program->platform->library, Executable_Destroy, &args, &ignored);
 }
 
-/* What a run takes beside its arguments and results, for messages and reports: the plugin allocates it. */
+/* The memory that the plugin allocates for a run beside its arguments and results, for messages and reports. */
 static void read_temporaries(pjrt_program *program, PJRT_Executable *e)
 {
     base_error ignored;

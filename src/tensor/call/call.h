@@ -83,5 +83,10 @@ const char *tensor_no_dtype(const char *name, tsr_dtype dtype);
 bool tensor_checks_indices(const tsr_context *context);
 /* Returns index, with a check of that range on it while the context checks indices. NULL stays NULL. */
 ir_value *tensor_checked_index(tensor_call *call, ir_value *index, const tensor_index_range *range);
+/* Returns value, a float of one element or more, with the check that `fits` (bool, its shape) holds everywhere; while the context
+ * checks indices. The message has the number of elements that do not fit between `before` and `after`. The value passes
+ * through a select on that number, so that no pass removes the check; otherwise: the select's other choice. NULL: an error. */
+ir_value *tensor_checked_values(tensor_call *call, ir_value *value, ir_value *fits, const char *before,
+                                const char *after, double otherwise);
 
 #endif

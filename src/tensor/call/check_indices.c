@@ -6,6 +6,7 @@
  * checks are off, nothing is recorded, at no cost: such indices follow StableHLO (reads are clamped, writes
  * dropped). */
 #include "tensor/call/call.h"
+#include "tensor/call/shapes.h"
 
 #include <tessera/runtime.h>
 
@@ -47,6 +48,21 @@ ir_value *tensor_checked_index(tensor_call *call, ir_value *index, const tensor_
                              .result_types = &index->type};
     ir_op *op = ir_build_full(b, &spec);
     return op ? ir_result(op, 0) : NULL;
+}
+
+ir_value *tensor_checked_values(tensor_call *call, ir_value *value, ir_value *fits, const char *before,
+                                const char *after, double otherwise)
+{
+    ir_builder *b = call->b;
+    int64_t all[IR_MAX_RANK], rank = value->type->rank;
+    for (int64_t i = 0; i < rank; i++)
+        all[i] = i;
+    ir_value *wrong = ir_reduce_sum(b, ir_convert(b, ir_unary(b, IR_NOT, fits), TSR_I64), rank, all);
+    const tensor_index_range range = {.high = 1, .before = before, .after = after};
+    if (!(wrong = tensor_checked_index(call, wrong, &range)))
+        return NULL;
+    ir_value *right = ir_compare(b, IR_EQ, wrong, ir_zeros_like(b, wrong));
+    return ir_select(b, tensor_expand(b, right, value->type), value, ir_constant_fill(b, value->type, otherwise));
 }
 
 /* ---- handles ------------------------------------------------------------------------------------------------------------ */

@@ -175,8 +175,7 @@ static bool equal_sizes(tensor_call *call, const ir_value *self, const ir_value 
     return false;
 }
 
-/* While indices are checked, a run with elements of the value outside of [0, 1] (a NaN, too) fails; the check is of their
- * number. The value passes through a select on that number, so that no pass removes the check. */
+/* While indices are checked, a run with elements of the value outside of [0, 1] (a NaN, too) fails. */
 static ir_value *checked_unit(tensor_call *call, ir_value *value, const char *name)
 {
     ir_builder *b = call->b;
@@ -186,15 +185,7 @@ static ir_value *checked_unit(tensor_call *call, ir_value *value, const char *na
     snprintf(before, sizeof(before), "all elements of %s should be between 0 and 1, but ", name);
     ir_value *inside = ir_binary(b, IR_AND, ir_compare(b, IR_GE, value, ir_zeros_like(b, value)),
                                  ir_compare(b, IR_LE, value, ir_ones_like(b, value)));
-    int64_t all[IR_MAX_RANK], rank = value->type->rank;
-    for (int64_t i = 0; i < rank; i++)
-        all[i] = i;
-    ir_value *outside = ir_reduce_sum(b, ir_convert(b, ir_unary(b, IR_NOT, inside), TSR_I64), rank, all);
-    const tensor_index_range range = {.high = 1, .before = before, .after = " of them not"};
-    if (!(outside = tensor_checked_index(call, outside, &range)))
-        return NULL;
-    ir_value *right = ir_compare(b, IR_EQ, outside, ir_zeros_like(b, outside));
-    return ir_select(b, tensor_expand(b, right, value->type), value, ir_constant_fill(b, value->type, NAN));
+    return tensor_checked_values(call, value, inside, before, " of them not", NAN);
 }
 
 /* Logarithms are clamped to at least -100, as in PyTorch, so that the loss stays finite. */

@@ -292,25 +292,16 @@ ir_value *tensor_fn_randperm(tensor_call *call, int64_t n, tsr_dtype dtype)
     return ir_convert(b, tensor_fn_argsort(call, keys, 0, false, true), type->dtype);
 }
 
-/* While indices are checked, a run with weights that are negative, infinite or NaN fails; the check is of their number, which
- * the result reads, so that no pass removes it. */
+/* While indices are checked, a run with weights that are negative, infinite or NaN fails. */
 static ir_value *checked_weights(tensor_call *call, ir_value *self)
 {
     ir_builder *b = call->b;
     if (!tensor_checks_indices(call->context) || self->type->count == 0)
         return self;
-    int64_t all[IR_MAX_RANK];
-    for (int64_t i = 0; i < self->type->rank; i++)
-        all[i] = i;
     ir_value *fits = ir_binary(b, IR_AND, ir_compare(b, IR_GE, self, ir_zeros_like(b, self)),
                                ir_compare(b, IR_LT, self, ir_constant_fill(b, self->type, INFINITY)));
-    ir_value *wrong = ir_reduce_sum(b, ir_convert(b, ir_unary(b, IR_NOT, fits), TSR_I64), self->type->rank, all);
-    const tensor_index_range range = {
-        .high = 1, .before = "probability tensor contains either `inf`, `nan` or element < 0: ", .after = " of them"};
-    if (!(wrong = tensor_checked_index(call, wrong, &range)))
-        return NULL;
-    ir_value *right = ir_compare(b, IR_EQ, wrong, ir_zeros_like(b, wrong));
-    return ir_select(b, tensor_expand(b, right, self->type), self, ir_zeros_like(b, self));
+    return tensor_checked_values(call, self, fits,
+                                 "probability tensor contains either `inf`, `nan` or element < 0: ", " of them", 0);
 }
 
 /* With replacement: searches for uniform numbers in the running sums. Without replacement: takes the largest of log(w)

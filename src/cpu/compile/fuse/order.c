@@ -117,7 +117,7 @@ static void find_overwriting(cpu_build *b, ready_units *u, const order_graph *g)
     }
 }
 
-/* The graph of the units: what reads waits for what writes. */
+/* The graph of the units: a unit waits for the units whose results it reads. */
 static order_graph make_graph(cpu_build *b)
 {
     size_t n = b->units.count;

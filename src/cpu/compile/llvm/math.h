@@ -56,10 +56,9 @@ gen_value gen_cbrt(gen *g, gen_value x);
 gen_value gen_tan(gen *g, gen_value x);
 gen_value gen_atan2(gen *g, gen_value y, gen_value x);
 gen_value gen_power(gen *g, gen_value x, gen_value y);
-/* Whether y, which is not negative, is a whole number, and whether it is odd. */
-gen_value gen_is_whole(gen *g, gen_value y, gen_value *odd);
-/* |x|^y with x's sign where y is odd, and with C's special cases where operands are negative, NaN or 1. */
-gen_value gen_power_special(gen *g, gen_value result, gen_value x, gen_value y, gen_value whole, gen_value odd);
+gen_value gen_power_end(gen *g, gen_value x); /* whether |x| is 0, infinite or NaN: its logarithm is no number */
+/* x^y from |x|^y: x's sign where y is odd, and C's special cases where an operand is 0, negative, 1, infinite or NaN. */
+gen_value gen_power_special(gen *g, gen_value result, gen_value x, gen_value y);
 /* tan, pow, atan2 of f32. */
 gen_value gen_through_f64(gen *g, cpu_code code, gen_value x, gen_value y);
 

@@ -342,17 +342,10 @@ gen_value gen_atan2(gen *g, gen_value y, gen_value x)
  * |x| is a normal f64 where it is neither 0 nor infinite, and a result that is not one overflows or vanishes in f32. */
 static gen_value power(gen *g, gen_value x, gen_value y)
 {
-    LLVMBuilderRef b = g->builder;
-    gen_value zero = gen_float(g, x, 0), infinity = gen_float(g, x, __builtin_inf()), magnitude = gen_abs(g, x);
-    gen_value exponent = LLVMBuildFMul(b, widen(g, y), gen_log_normal(g, widen(g, magnitude)), "");
+    gen_value log = gen_log_normal(g, widen(g, gen_abs(g, x)));
+    gen_value exponent = LLVMBuildFMul(g->builder, widen(g, y), log, "");
     exponent = gen_clamp_below(g, gen_clamp_above(g, exponent, 200), -200);
-    gen_value result = narrow(g, gen_exp_normal(g, exponent));
-    gen_value infinite = LLVMBuildFCmp(b, LLVMRealOEQ, magnitude, infinity, "");
-    gen_value end = LLVMBuildOr(b, infinite, LLVMBuildFCmp(b, LLVMRealOEQ, x, zero, ""), "");
-    gen_value far = LLVMBuildXor(b, LLVMBuildFCmp(b, LLVMRealOLT, y, zero, ""), infinite, "");
-    result = gen_select(g, end, gen_select(g, far, infinity, zero), result);
-    gen_value odd, whole = gen_is_whole(g, gen_abs(g, y), &odd);
-    return gen_power_special(g, result, x, y, whole, odd);
+    return gen_power_special(g, narrow(g, gen_exp_normal(g, exponent)), x, y);
 }
 
 gen_value gen_through_f64(gen *g, cpu_code code, gen_value x, gen_value y)

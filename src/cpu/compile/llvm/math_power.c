@@ -127,7 +127,8 @@ static gen_pair log_pair(gen *g, gen_value x)
     return add_pairs(g, unit, sum);
 }
 
-gen_value gen_is_whole(gen *g, gen_value y, gen_value *odd)
+/* Whether y, which is not negative, is a whole number, and whether it is odd. */
+static gen_value is_whole(gen *g, gen_value y, gen_value *odd)
 {
     LLVMBuilderRef b = g->builder;
     double first = gen_is_f32(g, y) ? 0x1p23 : 0x1p52; /* from here on all numbers are whole, from its double on even */
@@ -142,11 +143,22 @@ gen_value gen_is_whole(gen *g, gen_value y, gen_value *odd)
     return whole;
 }
 
-gen_value gen_power_special(gen *g, gen_value result, gen_value x, gen_value y, gen_value whole, gen_value odd)
+gen_value gen_power_end(gen *g, gen_value x)
+{
+    gen_value zero = gen_float(g, x, 0), infinity = gen_float(g, x, __builtin_inf()), magnitude = gen_abs(g, x);
+    return LLVMBuildOr(g->builder, LLVMBuildFCmp(g->builder, LLVMRealOEQ, magnitude, zero, ""),
+                       LLVMBuildFCmp(g->builder, LLVMRealUEQ, magnitude, infinity, ""), "");
+}
+
+gen_value gen_power_special(gen *g, gen_value result, gen_value x, gen_value y)
 {
     LLVMBuilderRef b = g->builder;
     gen_value zero = gen_float(g, x, 0), one = gen_float(g, x, 1), infinity = gen_float(g, x, __builtin_inf());
-    gen_value magnitude = gen_abs(g, x), size = gen_abs(g, y);
+    gen_value magnitude = gen_abs(g, x), size = gen_abs(g, y), odd, whole = is_whole(g, size, &odd);
+    /* 0 and infinity to a positive power stay as they are; to a negative power they become each other */
+    gen_value far = LLVMBuildFCmp(b, LLVMRealOLT, y, zero, "");
+    far = LLVMBuildXor(b, far, LLVMBuildFCmp(b, LLVMRealOEQ, magnitude, infinity, ""), "");
+    result = gen_select(g, gen_power_end(g, x), gen_select(g, far, infinity, zero), result);
     gen_value negative = LLVMBuildICmp(b, LLVMIntSLT, gen_bits(g, x), gen_int(g, gen_integer_like(g, x), 0), "");
     gen_value finite_negative = LLVMBuildAnd(b, LLVMBuildFCmp(b, LLVMRealOLT, x, zero, ""),
                                              LLVMBuildFCmp(b, LLVMRealOLT, magnitude, infinity, ""), "");
@@ -168,24 +180,16 @@ gen_value gen_power_special(gen *g, gen_value result, gen_value x, gen_value y, 
 gen_value gen_power(gen *g, gen_value x, gen_value y)
 {
     LLVMBuilderRef b = g->builder;
-    gen_value zero = gen_float(g, x, 0), infinity = gen_float(g, x, __builtin_inf()), magnitude = gen_abs(g, x);
-    gen_value end = LLVMBuildOr(b, LLVMBuildFCmp(b, LLVMRealOEQ, magnitude, zero, ""),
-                                LLVMBuildFCmp(b, LLVMRealUEQ, magnitude, infinity, ""), "");
-    gen_pair log = log_pair(g, gen_select(g, end, gen_float(g, x, 1), magnitude));
+    gen_pair log = log_pair(g, gen_select(g, gen_power_end(g, x), gen_float(g, x, 1), gen_abs(g, x)));
     gen_value least = gen_float(g, x, -746), most = gen_float(g, x, 710), lost, n, i, low, rest;
     gen_value factor = gen_clamp_below(g, gen_clamp_above(g, y, 0x1p65), -0x1p65); /* the result is 0, 1 or infinite */
     gen_value h = gen_product(g, factor, log.high, &lost);
     gen_value more = gen_fma(g, factor, log.low, lost);
     gen_value below = LLVMBuildFCmp(b, LLVMRealOLT, h, least, ""), above = LLVMBuildFCmp(b, LLVMRealOGT, h, most, "");
     h = gen_select(g, below, least, gen_select(g, above, most, h));
-    more = gen_select(g, LLVMBuildOr(b, below, above, ""), zero, more);
+    more = gen_select(g, LLVMBuildOr(b, below, above, ""), gen_float(g, x, 0), more);
     gen_value p = gen_exp_pair(g, h, more, &n, &i, &low);
     gen_value sum = gen_ordered_sum(g, gen_float(g, x, 1), p, &rest);
     gen_value result = gen_scale(g, LLVMBuildFAdd(b, sum, LLVMBuildFAdd(b, rest, low, ""), ""), n, i);
-    /* 0 and infinity to a positive power stay as they are; to a negative power they become each other */
-    gen_value far = LLVMBuildFCmp(b, LLVMRealOLT, y, zero, "");
-    far = LLVMBuildXor(b, far, LLVMBuildFCmp(b, LLVMRealOEQ, magnitude, infinity, ""), "");
-    result = gen_select(g, end, gen_select(g, far, infinity, zero), result);
-    gen_value odd, whole = gen_is_whole(g, gen_abs(g, y), &odd);
-    return gen_power_special(g, result, x, y, whole, odd);
+    return gen_power_special(g, result, x, y);
 }
