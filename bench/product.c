@@ -9,21 +9,30 @@
 
 #include <tessera/tessera.h>
 
+enum { MOST = INT32_MAX }; /* elements of an operand */
+
 typedef struct product {
     int64_t m, k, n;
     bool a_across, b_across;
     tsr_tensor *a, *b;
 } product;
 
+/* The sizes and order that a name tells; m is 0 if it names no product of at most MOST elements an operand. */
 static product product_of(const char *name)
 {
     char *end;
-    product p = {.m = strtoll(name + 2, &end, 10)};
+    product p = {.m = strtoll(name + 2, &end, 10)}, none = {0};
     p.k = *end == 'x' ? strtoll(end + 1, &end, 10) : p.m;
     p.n = *end == 'x' ? strtoll(end + 1, &end, 10) : p.m;
     p.a_across = strcmp(end, "at") == 0;
     p.b_across = strcmp(end, "bt") == 0;
-    return p;
+    bool sized = p.m > 0 && p.k > 0 && p.n > 0 && p.m <= MOST / p.k && p.k <= MOST / p.n && p.m <= MOST / p.n;
+    return sized && (p.a_across || p.b_across || !*end) ? p : none;
+}
+
+bool bench_is_product(const char *name)
+{
+    return strncmp(name, "mm", 2) == 0 && name[2] >= '0' && name[2] <= '9' && product_of(name).m > 0;
 }
 
 static bool step(void *user)

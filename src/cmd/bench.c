@@ -49,12 +49,34 @@ static bool bench_wanted(const bench_row *row, int n, char **names)
     return n == 0;
 }
 
-static bool bench_known(const char *name)
+static bool bench_listed(const char *name)
 {
     for (const bench_row *row = bench_rows; row->name; row++)
         if (strcmp(row->name, name) == 0)
             return true;
     return false;
+}
+
+/* Runs a row and prints its line; status is CMD_FAILED, on return, if anything failed. false: no other row is to run. */
+static bool bench_run(const bench_row *row, bool json, bool second, const char *history, int *status)
+{
+    bench_result result = {0};
+    bool ok = row->run(row, &result);
+    if (tsr_counter_value("cpu::CompiledWithoutFusion") != 0) { /* such a time would hide a defect of the compiler */
+        *status = cmd_fail("bench", CMD_FAILED, "%s was compiled without fusion", row->name);
+        return false;
+    }
+    if (ok && second)
+        return true;
+    if (ok) {
+        print_result(row, &result, json, history ? cmd_history_last(history, row) : 0);
+        if (history && !cmd_history_add(history, row, &result))
+            *status = cmd_fail("bench", CMD_FAILED, "%s cannot be written", history);
+    } else {
+        *status = cmd_fail("bench", CMD_FAILED, "%s failed", row->name);
+        tsr_report();
+    }
+    return true;
 }
 
 int cmd_bench(int argc, char **argv)
@@ -90,8 +112,9 @@ int cmd_bench(int argc, char **argv)
         } else if (strcmp(argv[i], "--list") == 0) {
             for (const bench_row *row = bench_rows; row->name; row++)
                 printf("%-12s %s\n", row->name, row->what);
+            puts("mmMxKxN      any [M, K] times [K, N]; at, bt at the end: the first or second lies transposed");
             return CMD_OK;
-        } else if (!bench_known(argv[i])) {
+        } else if (!bench_listed(argv[i]) && !bench_is_product(argv[i])) {
             return cmd_fail("bench", CMD_USAGE, "there is no benchmark '%s' (see tessera bench --list)", argv[i]);
         } else {
             argv[n++] = argv[i];
@@ -100,28 +123,15 @@ int cmd_bench(int argc, char **argv)
     if (tsr_set_num_threads((int32_t)threads) != TSR_OK)
         return tsr_report(), CMD_FAILED;
     int status = CMD_OK;
-    for (const bench_row *row = bench_rows; row->name; row++) {
-        bench_result result = {0};
-        if (!bench_wanted(row, n, argv))
-            continue;
-        bool ok = row->run(row, &result);
-        if (tsr_counter_value("cpu::CompiledWithoutFusion") !=
-            0) { /* such a time would hide a defect of the compiler */
-            fprintf(stderr, "tessera bench: %s was compiled without fusion\n", row->name);
-            return tsr_shutdown(), CMD_FAILED;
+    bool go_on = true;
+    for (const bench_row *row = bench_rows; row->name && go_on; row++)
+        if (bench_wanted(row, n, argv))
+            go_on = bench_run(row, json, second, history, &status);
+    for (int i = 0; i < n && go_on; i++)
+        if (!bench_listed(argv[i])) {
+            bench_row row = {argv[i], "a product of these sizes", bench_product, 0};
+            go_on = bench_run(&row, json, second, history, &status);
         }
-        if (ok && second)
-            continue;
-        if (ok) {
-            print_result(row, &result, json, history ? cmd_history_last(history, row) : 0);
-            if (history && !cmd_history_add(history, row, &result))
-                status = cmd_fail("bench", CMD_FAILED, "%s cannot be written", history);
-        } else {
-            status = CMD_FAILED;
-            fprintf(stderr, "tessera bench: %s failed\n", row->name);
-            tsr_report();
-        }
-    }
     tsr_shutdown();
     return status;
 }

@@ -47,6 +47,10 @@ static const form forms[] = {
                          "%fw") "    %a = stablehlo.clamp %low, %q, %high : (tensor<f32>, tensor<12x40xf32>, "
                                 "tensor<f32>) -> tensor<12x40xf32>\n" PRODUCT("%p", "%a", "%fw")),
      "(packed operands: 1)"},
+    /* rows of an operand that few tiles would read in place */
+    {LOOP(TURNS("9"), BOUNDS "    %p = stablehlo.dot_general %y, %fw, contracting_dims = [1] x [0]"
+                             " : (tensor<12x40xf32>, tensor<40x40xf32>) -> tensor<12x40xf32>\n"),
+     "(packed operands: 1)"},
     /* an operand that turns change */
     {LOOP(TURNS("5"), BOUNDS "    %v = stablehlo.slice %y [0:12, 0:12] : (tensor<12x40xf32>) -> tensor<12x12xf32>\n"
                              "    %p = stablehlo.dot_general %v, %y, contracting_dims = [1] x [0]"

@@ -132,7 +132,8 @@ static void dot_problem(cpu_build *b, const cpu_unit *unit, const cpu_dot_dims *
                               .c_col = p->column >= 0 ? strides[p->column] : 1,
                               .epilogue = p->epilogue,
                               .discard = !p->sums && discards(g),
-                              .b_changes = is_updated(b, main_argument(b, dims->rhs))};
+                              .b_changes = is_updated(b, main_argument(b, dims->rhs)),
+                              .b_stays = b->region != b->function->body && lasting_argument(b, dims->rhs) >= 0};
     out->epilogue.past_caches = cpu_kernel_past_caches(b, unit);
     for (size_t i = 1; i < p->bound.count; i++)
         out->epilogue.over_sums |= p->sums && p->bound.items[i] == p->sums ? 1u << (i - 1) : 0;

@@ -70,6 +70,12 @@ gemm_height gemm_height_of_tiles(const gemm_plan *plan, const cpu_gemm_problem *
     return in_place ? GEMM_SHARED : GEMM_HIGH;
 }
 
+/* Whether b stays in the second-level caches of a few threads. */
+static bool is_near(const gemm_plan *plan, const cpu_gemm_problem *p)
+{
+    return p->k * p->n * plan->t.size <= (int64_t)base_cpu()->l2_bytes / 2 * NEAR_HALVES;
+}
+
 void gemm_choose_modes(gemm_plan *plan, const cpu_gemm_problem *p)
 {
     const gemm_tiling *t = &plan->t;
@@ -91,8 +97,7 @@ void gemm_choose_modes(gemm_plan *plan, const cpu_gemm_problem *p)
     }
     /* Tiles read rows of b in place where that is about as fast as reading a packed panel: unless many tiles read them,
      * the rows share cache sets, or they come from distant memory again and again. */
-    int64_t b_bytes = p->k * p->n * t->size, near = (int64_t)base_cpu()->l2_bytes / 2 * NEAR_HALVES;
-    bool small = t->row_tiles <= MOST_DIRECT && b_bytes <= near && !panel_conflicts(p->b_row * t->size, p->k);
+    bool small = t->row_tiles <= MOST_DIRECT && is_near(plan, p) && !panel_conflicts(p->b_row * t->size, p->k);
     if (plan->b_mode == GEMM_PACKED)
         return;
     if (p->prologue_b.kernel)
@@ -101,6 +106,12 @@ void gemm_choose_modes(gemm_plan *plan, const cpu_gemm_problem *p)
         plan->b_mode = GEMM_DIRECT;
     else
         plan->b_mode = GEMM_PANELS;
+}
+
+bool gemm_gains_by_packed(const gemm_plan *plan, const cpu_gemm_problem *p)
+{
+    bool kept = p->b_stays && plan->b_mode == GEMM_DIRECT && !plan->swapped && is_near(plan, p);
+    return gemm_packs_b(plan) || kept;
 }
 
 /* Whether tiles write each vector of c once, whole, and c is so large that it leaves the caches before its readers come. */

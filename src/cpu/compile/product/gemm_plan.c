@@ -234,8 +234,8 @@ bool cpu_gemm_plan_packed(const cpu_gemm_problem *problem, const cpu_gemm_plan *
 {
     const gemm_plan *usual = (const gemm_plan *)public_plan, *plan = (const gemm_plan *)out;
     const gemm_tiling *t = &plan->t;
-    if (!gemm_packs_b(usual) || usual->k == 0 || usual->batch_count == 0 || usual->t.m == 0 || usual->t.n == 0 ||
-        make_plan(problem, true, out, requests, count, NULL) != TSR_OK)
+    if (!gemm_gains_by_packed(usual, problem) || usual->k == 0 || usual->batch_count == 0 || usual->t.m == 0 ||
+        usual->t.n == 0 || make_plan(problem, true, out, requests, count, NULL) != TSR_OK)
         return false;
     memset(packing, 0, sizeof(*packing));
     packing->dtype = (int32_t)plan->dtype;

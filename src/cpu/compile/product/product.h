@@ -50,6 +50,8 @@ typedef struct cpu_gemm_problem {
     /* Another product of the same run changes b. If b is contiguous along k, each thread then reads only those lines of
      * b that it has written itself. */
     bool b_changes;
+    /* A loop multiplies by the same b in each turn: a copy of b is packed once, even where tiles would read b in place. */
+    bool b_stays;
     /* Places that do not count may be left out of the work: operands are zero there, or the result need not be right (it is zero
      * or right). */
     cpu_gemm_limit limit;
