@@ -131,6 +131,11 @@ static inline void interp_move(void *dst, const void *src, size_t size)
     }
 }
 void interp_fill(void *dst, int64_t count, const void *value, size_t size);
+/* Writes out's elements in order; each is read from src at base + sum(index[i] * strides[i]), counted in elements
+ * (eval_shape.c). */
+void interp_walk(const ir_type *out, const void *src, int64_t base, const int64_t *strides, void *dst);
+/* Writes src, which is dense, into dst at base with dst's strides (eval_slice.c). */
+void interp_scatter_block(const ir_type *block, const void *src, int64_t base, const int64_t *strides, void *dst);
 
 /* ---- blocks of elements in the type of computation (block.c) --------------------------------------------------- */
 

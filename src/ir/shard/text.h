@@ -4,7 +4,7 @@
 
 #include "ir/internal.h"
 
-/* ---- reading (shard/read.c) ----------------------------------------------------------------------------------------- */
+/* ---- reading (shard/words.c; axes and meshes: shard/read.c) ----------------------------------------------------------------------------------------- */
 
 typedef struct ir_shard_text {
     base_arena *arena;
@@ -19,12 +19,15 @@ typedef BASE_VEC(ir_axis) ir_axis_list;
 typedef BASE_VEC(int64_t) ir_number_list;
 
 void ir_shard_wrong(ir_shard_text *t, const char *format, ...) BASE_PRINTF(2, 3);
+void ir_shard_skip_space(ir_shard_text *t);
 /* Skips spaces, then reads this punctuation or word. */
 bool ir_shard_accept(ir_shard_text *t, const char *mark);
 void ir_shard_expect(ir_shard_text *t, const char *mark);
 ir_shard_word ir_shard_next_word(ir_shard_text *t); /* letters, digits and _; the result may be empty */
 bool ir_shard_word_is(ir_shard_word word, const char *text);
 int64_t ir_shard_int(ir_shard_text *t);
+/* Decimal digits, or 0x and hex digits. false: there are no digits, or the number is too large. */
+bool ir_shard_digits(const char *at, const char *end, int64_t *value);
 /* A string in quotes, with its escapes decoded; it has no zero byte. */
 const char *ir_shard_string(ir_shard_text *t);
 const char *ir_shard_symbol(ir_shard_text *t); /* @name or @"na me" */

@@ -231,8 +231,15 @@ void ir_read_field(ir_reader *r, const ir_field *field, void *attrs);
 void ir_read_field_short(ir_reader *r, const ir_field *field, void *attrs);
 ir_ints ir_read_int_list(ir_reader *r);           /* [1, 2] */
 ir_ints ir_read_int_items(ir_reader *r, int end); /* integers or bools, separated by commas, up to end */
+
+/* ---- fields of several parts (parse_struct.c) ----------------------------------------------------------------------- */
 void ir_read_struct(ir_reader *r, const ir_attr_schema *schema, void *attrs); /* a = 1, b = [2] up to > */
+/* #stablehlo.gather<...>, or an alias of one; to: the struct, whose first member is `present`. */
+void ir_read_nested(ir_reader *r, const ir_attr_schema *schema, void *to);
 void ir_read_conv_dims(ir_reader *r, ir_conv_dims *dims);
+int32_t ir_read_enum_word(ir_reader *r, ir_enum_id id);
+/* #stablehlo<precision HIGH>, #stablehlo.result_accuracy_mode<DEFAULT>, "HIGH", HIGH */
+int32_t ir_read_enum(ir_reader *r, ir_enum_id id);
 
 /* ---- values (parse_value.c) -------------------------------------------------------------------------------------- */
 typedef struct ir_operand_ref {
@@ -337,7 +344,12 @@ void ir_read_named_computation(ir_reader *r, ir_op_text *op, bool generic);
 /* Reports an unknown op: for a name in another MLIR dialect, TSR_UNIMPLEMENTED, since the op may be valid; any other
  * name is an error in the text. */
 BASE_NORETURN void ir_fail_unknown_op(ir_reader *r, const char *at, const char *name, size_t size);
+
+/* ---- what was read becomes ops (parse_build.c) ---------------------------------------------------------------------- */
 void ir_check_operand_types(ir_reader *r, ir_op_text *op); /* the stated types must be those of the values */
+void ir_build_text(ir_reader *r, ir_op_text *op);          /* builds the op, and defines the names of its results */
+/* Reads, from after its name, an op that becomes several ops, and builds these. */
+void ir_read_computation(ir_reader *r, ir_op_text *op, bool generic);
 
 /* ---- ops of VHLO (parse_vhlo.c) ---------------------------------------------------------------------------------- */
 bool ir_is_vhlo_op(const char *name, size_t size);
@@ -349,9 +361,11 @@ void ir_finish_vhlo_op(ir_reader *r, ir_op_text *op); /* the struct filled in fr
 bool ir_is_cast(const char *name, size_t size);
 void ir_read_cast(ir_reader *r, ir_op_text *op, bool generic); /* after the name */
 
-/* ---- ops that compute sizes (parse_sizes.c): arith, tensor, shape ------------------------------------------------ */
+/* ---- assertions about sizes (parse_assert.c): cf.assert ---------------------------------------------------------- */
 bool ir_asserts(const char *name, size_t size);
 void ir_read_assert(ir_reader *r, ir_op_text *op, bool generic); /* reads, from after the name, a custom call */
+
+/* ---- ops that compute sizes (parse_sizes.c): arith, tensor, shape ------------------------------------------------ */
 bool ir_computes_sizes(const char *name, size_t size);
 /* After the name op->spelled: reads the op, builds StableHLO ops with b, and returns their value. */
 ir_value *ir_read_sizes(ir_reader *r, ir_op_text *op, ir_builder *b, bool generic);

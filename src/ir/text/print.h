@@ -59,7 +59,10 @@ void ir_print_conv_dims(const ir_conv_dims *dims, base_text *out);
 /* ---- print_foreign.c: ops of other dialects, which the program holds as custom calls ---- */
 void ir_print_foreign(ir_printer *p, const ir_op *op, const ir_name_scope *scope, int indent);
 
-/* ---- print.c ---- */
+/* ---- print_op.c ---- */
+void ir_print_loc(ir_printer *p, const ir_loc *loc); /* " loc(...)", if the options ask for locations */
+/* scope and indent: those of the op's position. */
+void ir_print_op_in(ir_printer *p, const ir_op *op, const ir_name_scope *scope, int indent);
 void ir_print_block_arguments(ir_printer *p, const ir_region *region, size_t formal, int indent);
 void ir_print_operands(ir_printer *p, const ir_op *op, size_t from, const char *between, const char *after);
 bool ir_in_function_body(const ir_op *op);
