@@ -1,18 +1,11 @@
 /* Custom calls that a user registered: translates between the registry's interface, which has types and builders, and
  * the public interface, which has tensors. */
+#include "tensor/control/custom_call.h"
 #include "tensor/call/call.h"
-#include "tensor/record/frame.h"
-
-#include <tessera/custom_call.h>
 
 #include <string.h>
 
 enum { FEW = 16 }; /* most operands and results for which no memory is allocated */
-
-typedef struct registered {
-    tsr_custom_call_class what;
-    void *user;
-} registered;
 
 /* ---- what the callbacks get -------------------------------------------------------------------------------------- */
 
@@ -28,14 +21,14 @@ tsr_status tsr_custom_call_fail(tsr_status status, const char *message)
     return status;
 }
 
-static const char *take_message(tsr_status status)
+void custom_clear_message(void)
 {
-    return callback_message[0] ? callback_message : tsr_status_name(status);
+    callback_message[0] = 0;
 }
 
-static const tsr_attributes *as_attributes(const ir_attr *attr)
+const char *custom_message(tsr_status status)
 {
-    return (const tsr_attributes *)(const void *)attr;
+    return callback_message[0] ? callback_message : tsr_status_name(status);
 }
 
 static const ir_attr *attribute(const tsr_attributes *attributes, const char *name)
@@ -115,7 +108,7 @@ static const ir_type *from_public(const tsr_custom_type *type)
 
 /* Asks infer for types[n_out], in arena; entries of in are never NULL. TSR_UNIMPLEMENTED: an operand's type has no
  * public form, so infer cannot get it. */
-static tsr_status ask_types(const registered *r, base_arena *arena, const ir_attr *config, size_t n_in,
+static tsr_status ask_types(const custom_registered *r, base_arena *arena, const ir_attr *config, size_t n_in,
                             ir_value *const *in, size_t n_out, const ir_type **types, base_error *error)
 {
     tsr_custom_type *given = base_arena_zero(arena, n_in + n_out + 1, sizeof(*given)), *made = given + n_in;
@@ -123,10 +116,10 @@ static tsr_status ask_types(const registered *r, base_arena *arena, const ir_att
         if (!to_public(in[i]->type, &given[i]))
             return base_fail(error, TSR_UNIMPLEMENTED, "operand %zu of @%s has no shape that is known", i,
                              r->what.name);
-    callback_message[0] = 0;
-    tsr_status status = r->what.infer(r->user, as_attributes(config), (int64_t)n_in, given, (int64_t)n_out, made);
+    custom_clear_message();
+    tsr_status status = r->what.infer(r->user, custom_attributes(config), (int64_t)n_in, given, (int64_t)n_out, made);
     if (status != TSR_OK)
-        return base_fail(error, status, "%s", take_message(status));
+        return base_fail(error, status, "%s", custom_message(status));
     for (size_t i = 0; i < n_out; i++)
         if (!(types[i] = from_public(&made[i])))
             return base_fail(error, TSR_INVALID_ARGUMENT, "infer gave no possible type for result %zu", i);
@@ -135,7 +128,7 @@ static tsr_status ask_types(const registered *r, base_arena *arena, const ir_att
 
 static tsr_status infer(void *user, ir_infer_call *call)
 {
-    const registered *r = user;
+    const custom_registered *r = user;
     const ir_custom_call_attrs *attrs = call->attrs;
     size_t n = call->n_declared;
     if (n > IR_INLINE_RESULTS)
@@ -169,7 +162,7 @@ static tsr_status infer(void *user, ir_infer_call *call)
 
 static tsr_status execute(void *user, const ir_custom_run *run, base_error *error)
 {
-    const registered *r = user;
+    const custom_registered *r = user;
     size_t n_inputs = run->n_inputs, n_outputs = run->n_outputs;
     tsr_custom_buffer few[FEW] = {{0}}, *buffers = few;
     if (n_inputs + n_outputs > FEW && !(buffers = base_alloc_zero(n_inputs + n_outputs, sizeof(*buffers))))
@@ -182,140 +175,12 @@ static tsr_status execute(void *user, const ir_custom_run *run, base_error *erro
                                          .dims = tensor ? from->type->dims : NULL,
                                          .data = from->data};
     }
-    callback_message[0] = 0;
-    tsr_status status = r->what.evaluate(r->user, as_attributes(run->config), (int64_t)n_inputs, buffers,
+    custom_clear_message();
+    tsr_status status = r->what.evaluate(r->user, custom_attributes(run->config), (int64_t)n_inputs, buffers,
                                          (int64_t)n_outputs, buffers + n_inputs);
     if (buffers != few)
         base_free(buffers);
-    return status == TSR_OK ? TSR_OK : base_fail(error, status, "@%s: %s", r->what.name, take_message(status));
-}
-
-/* ---- gradient ------------------------------------------------------------------------------------------------------- */
-
-/* The user's gradient is always recorded in a frame; the frame's region is then copied into b, whatever b builds
- * into. */
-typedef struct gradient_call {
-    const registered *r;
-    tsr_context *context;
-    ir_builder *b;
-    ir_op *op;
-    ir_value *const *cotangents;
-    size_t n; /* arguments: operands, results, the cotangents that are not zero */
-    const ir_type **types;
-    ir_value **args; /* the arguments as values of b, followed by the captures */
-    tsr_tensor **tensors;
-} gradient_call;
-
-static void list_arguments(gradient_call *g)
-{
-    ir_op *op = g->op;
-    base_arena *arena = &g->context->record.arena;
-    size_t most = op->n_operands + 2 * (size_t)op->n_results + 1;
-    g->types = base_arena_zero(arena, most, sizeof(*g->types));
-    g->args = base_arena_zero(arena, most, sizeof(*g->args));
-    g->tensors = base_arena_zero(arena, most, sizeof(*g->tensors));
-    for (size_t i = 0; i < op->n_operands; i++)
-        g->args[g->n++] = ir_operand(op, i);
-    for (size_t i = 0; i < op->n_results; i++)
-        g->args[g->n++] = &op->results[i];
-    for (size_t i = 0; i < op->n_results; i++)
-        if (g->cotangents[i])
-            g->args[g->n++] = g->cotangents[i];
-    for (size_t i = 0; i < g->n; i++)
-        g->types[i] = g->args[i]->type;
-}
-
-static tsr_status gradient_fail(gradient_call *g, tsr_status status, const char *why)
-{
-    ir_build_error(g->b, status, "the gradient of @%s: %s", g->r->what.name, why);
-    return status;
-}
-
-/* values[i]: the gradient of operand i in the frame, or NULL. */
-static tsr_status take_gradients(gradient_call *g, tsr_tensor *const *given, ir_value **values)
-{
-    for (size_t i = 0; i < g->op->n_operands; i++) {
-        if (!given[i])
-            continue;
-        if (tsr_tensor_status(given[i]) != TSR_OK)
-            return gradient_fail(g, tsr_tensor_status(given[i]), tsr_tensor_message(given[i]));
-        values[i] = tensor_value(g->context, given[i]);
-        const ir_builder *inside = tensor_builder(g->context);
-        if (!values[i])
-            return gradient_fail(g, inside->status, inside->error.message);
-        if (values[i]->type != g->types[i])
-            return gradient_fail(g, TSR_INVALID_ARGUMENT, "one has another dtype or shape than the input it is for");
-    }
-    return TSR_OK;
-}
-
-static tsr_status call_gradient(gradient_call *g, ir_value **values)
-{
-    ir_op *op = g->op;
-    base_arena *arena = &g->context->record.arena;
-    const ir_custom_call_attrs *attrs = op->attrs;
-    tsr_tensor **in = g->tensors, **out = in + op->n_operands, **next = out + op->n_results;
-    tsr_tensor **grad_out = base_arena_zero(arena, op->n_results + 1, sizeof(*grad_out));
-    tsr_tensor **grad_in = base_arena_zero(arena, op->n_operands + 1, sizeof(*grad_in));
-    for (size_t i = 0; i < op->n_results; i++)
-        grad_out[i] = g->cotangents[i] ? *next++ : NULL;
-    callback_message[0] = 0;
-    tsr_status status = g->r->what.gradient(g->r->user, as_attributes(attrs->backend_config), op->n_operands, in,
-                                            op->n_results, out, grad_out, grad_in);
-    return status == TSR_OK ? take_gradients(g, grad_in, values) : gradient_fail(g, status, take_message(status));
-}
-
-/* A value from outside the gradient's frame, as a value of b. The record has such a value; a frame of another builder
- * can only use numbers, as constants. */
-static ir_value *capture(gradient_call *g, ir_value *value)
-{
-    const tensor_leaf *leaf = tensor_leaf_of(value);
-    if (g->b == &g->context->record.builder)
-        return value;
-    if (leaf && leaf->kind == TENSOR_LEAF_NUMBER)
-        return ir_constant_data(g->b, value->type, leaf->number);
-    gradient_fail(g, TSR_UNIMPLEMENTED,
-                  "it uses a tensor that is not among its arguments, which it cannot inside a loop or function");
-    return NULL;
-}
-
-static void gradient(void *user, ir_builder *b, ir_op *op, ir_value *const *cotangents, ir_value **gradients)
-{
-    gradient_call g = {.r = user, .context = tensor_context(), .b = b, .op = op, .cotangents = cotangents};
-    if (!g.context) {
-        gradient_fail(&g, TSR_OUT_OF_MEMORY, "out of memory");
-        return;
-    }
-    base_arena *arena = &g.context->record.arena;
-    list_arguments(&g);
-    ir_value **values = base_arena_zero(arena, op->n_operands + 1, sizeof(*values));
-    tensor_frame *frame = tensor_frame_begin(g.context, g.n, g.types, g.tensors);
-    if (call_gradient(&g, values) != TSR_OK) {
-        tensor_frame_abandon(g.context, frame);
-        return;
-    }
-    size_t n = 0, n_captures;
-    ir_value **returned = base_arena_zero(arena, op->n_operands + 1, sizeof(*returned)), **captures;
-    for (size_t i = 0; i < op->n_operands; i++)
-        if (values[i])
-            returned[n++] = values[i];
-    ir_region *region = tensor_frame_end(g.context, frame, n, returned, &n_captures, &captures);
-    if (!region) {
-        const ir_builder *outer = tensor_builder(g.context);
-        if (outer != b)
-            gradient_fail(&g, outer->status, outer->error.message);
-        return;
-    }
-    ir_value **args = base_arena_zero(arena, g.n + n_captures + 1, sizeof(*args));
-    memcpy(args, g.args, g.n * sizeof(*args));
-    for (size_t i = 0; i < n_captures; i++)
-        if (!(args[g.n + i] = capture(&g, captures[i])))
-            return;
-    ir_inline_region(b, region, args, returned);
-    n = 0;
-    for (size_t i = 0; i < op->n_operands && b->status == TSR_OK; i++)
-        if (values[i])
-            gradients[i] = returned[n++];
+    return status == TSR_OK ? TSR_OK : base_fail(error, status, "@%s: %s", r->what.name, custom_message(status));
 }
 
 /* ---- public --------------------------------------------------------------------------------------------------------- */
@@ -328,10 +193,10 @@ tsr_status tsr_register_custom_call(const tsr_custom_call_class *what, void *use
     tsr_status status = tensor_options("register_custom_call", &own, sizeof(own), what);
     if (status != TSR_OK)
         return status;
-    registered *row = base_alloc(sizeof(*row)); /* lives as long as the registry: until the process ends */
+    custom_registered *row = base_alloc(sizeof(*row)); /* lives as long as the registry: until the process ends */
     if (!row)
         return tensor_status_fail(TSR_OUT_OF_MEMORY, "register_custom_call: out of memory");
-    *row = (registered){.what = own, .user = user};
+    *row = (custom_registered){.what = own, .user = user};
     row->what.name = own.name ? base_strdup(own.name) : NULL;
     base_error error;
     const ir_custom custom = {.name = row->what.name,
@@ -339,7 +204,7 @@ tsr_status tsr_register_custom_call(const tsr_custom_call_class *what, void *use
                               .user = row,
                               .infer = infer,
                               .execute = own.evaluate ? execute : NULL,
-                              .gradient = own.gradient ? gradient : NULL};
+                              .gradient = own.gradient ? custom_call_gradient : NULL};
     status = ir_register_custom_call(&custom, &error);
     if (status == TSR_OK)
         return TSR_OK;
@@ -394,7 +259,7 @@ static tsr_status record_call(void *user)
         return tensor_call_fail(&c->call, TSR_NOT_FOUND,
                                 "no custom call @%s is registered; register it with tsr_register_custom_call", c->name),
                TSR_NOT_FOUND;
-    const registered *r = custom->infer == infer ? custom->user : NULL;
+    const custom_registered *r = custom->infer == infer ? custom->user : NULL;
     if (!r || !r->what.infer)
         return tensor_call_fail(&c->call, TSR_INVALID_ARGUMENT,
                                 "@%s was registered without infer: nothing says what its results are", c->name),

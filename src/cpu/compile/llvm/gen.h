@@ -87,6 +87,19 @@ void gen_begin_function(gen *g, const char *name, LLVMTypeRef *arguments, int co
 /* ---- arithmetic.c ---- */
 /* One op on LLVM values, which are all scalars or all vectors of one length. input: as for cpu_evaluate_op. */
 gen_value gen_op(gen *g, cpu_code code, int input, int output, gen_value *x);
+gen_value gen_magnitude_of(gen_value x); /* x's operand if x is a call of fabs; else NULL */
+static inline gen_value gen_zero_like(gen_value x)
+{
+    return LLVMConstNull(LLVMTypeOf(x));
+}
+static inline int gen_bits_of(int dtype)
+{
+    return dtype == TSR_BOOL ? 1 : (int)tsr_dtype_size(dtype) * 8;
+}
+
+/* ---- convert.c ---- */
+gen_value gen_convert(gen *g, int input, int output, gen_value x);
+
 /* ---- math.c, math64.c: x and y are floats of one type ---- */
 static inline int gen_vector_bytes(const gen *g)
 {
