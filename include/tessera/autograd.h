@@ -35,11 +35,11 @@ TSR_API bool tsr_set_grad_enabled(bool enabled);
 TSR_API bool tsr_is_grad_enabled(void);
 
 typedef struct tsr_backward_options {
-    size_t size;
-    tsr_tensor *tensor;   /* positional */
-    tsr_tensor *gradient; /* of the tensor's shape; NULL: ones, for a tensor of one element */
-    bool retain_graph;    /* the graph may be walked again */
-    bool create_graph;    /* the gradients can be differentiated in turn; implies retain_graph */
+    size_t size TSR_ZERO;
+    tsr_tensor *tensor TSR_ZERO;   /* positional */
+    tsr_tensor *gradient TSR_ZERO; /* of the tensor's shape; NULL: ones, for a tensor of one element */
+    bool retain_graph TSR_ZERO;    /* the graph may be walked again */
+    bool create_graph TSR_ZERO;    /* the gradients can be differentiated in turn; implies retain_graph */
 } tsr_backward_options;
 /* tsr_backward(loss) or tsr_backward(loss, .retain_graph = true): accumulates d tensor / d leaf into every leaf that it
  * depends on and that requires gradients. TSR_INVALID_ARGUMENT with PyTorch's words when the tensor has several elements
@@ -48,11 +48,11 @@ typedef struct tsr_backward_options {
 TSR_API tsr_status tsr_backward(const tsr_backward_options *options);
 
 typedef struct tsr_autograd_grad_options {
-    size_t size;
-    tsr_tensor **gradients;          /* positional, out: [n_inputs], NULL where an input is not reached */
-    tsr_tensor *const *grad_outputs; /* [n_outputs], NULL entries or NULL: ones for one-element outputs */
-    bool retain_graph, create_graph;
-    bool allow_unused; /* an input that no output depends on is no error: its gradient is NULL */
+    size_t size TSR_ZERO;
+    tsr_tensor **gradients TSR_ZERO;          /* positional, out: [n_inputs], NULL where an input is not reached */
+    tsr_tensor *const *grad_outputs TSR_ZERO; /* [n_outputs], NULL entries or NULL: ones for one-element outputs */
+    bool retain_graph TSR_ZERO, create_graph TSR_ZERO;
+    bool allow_unused TSR_ZERO; /* an input that no output depends on is no error: its gradient is NULL */
 } tsr_autograd_grad_options;
 /* Gradients of the sum of the outputs with respect to the inputs, returned and not accumulated. The new tensors belong
  * to the innermost scope; after an error all of them are error tensors. tsr_autograd_grad(TSR_LIST(y), TSR_LIST(x), gradients, .create_graph = true) */

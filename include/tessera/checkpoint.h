@@ -25,21 +25,22 @@ extern "C" {
 #endif
 
 typedef struct tsr_checkpoint_options {
-    size_t size;
-    const char *path; /* positional */
+    size_t size TSR_ZERO;
+    const char *path TSR_ZERO; /* positional */
     /* The parts. A part that is NULL is neither saved nor loaded. All are borrowed. */
-    tsr_module *model;
-    tsr_optimizer *optimizer;
-    tsr_scheduler *scheduler;
-    tsr_loader *loader;
-    tsr_state_dict *user; /* the caller's own tensors, numbers and strings; loading puts the file's entries into it */
-    bool no_rng;          /* saving leaves the generator out; loading leaves it as it is */
+    tsr_module *model TSR_ZERO;
+    tsr_optimizer *optimizer TSR_ZERO;
+    tsr_scheduler *scheduler TSR_ZERO;
+    tsr_loader *loader TSR_ZERO;
+    /* the caller's own tensors, numbers and strings; loading puts the file's entries into it */
+    tsr_state_dict *user TSR_ZERO;
+    bool no_rng TSR_ZERO; /* saving leaves the generator out; loading leaves it as it is */
     /* load: parts missing in the file stay as they are; the model takes the entries that fit (see report) */
-    bool partial;
-    char *
-        *report; /* load, with partial: text that lists missing parts and the model's entries not taken ("": none); the
-                      caller's (tsr_string_free) */
-    tsr_averaged *averaged; /* a part: averaged weights */
+    bool partial TSR_ZERO;
+    /* load, with partial: text that lists missing parts and the model's entries not taken ("": none); the caller's
+     * (tsr_string_free) */
+    char **report TSR_ZERO;
+    tsr_averaged *averaged TSR_ZERO; /* a part: averaged weights */
 } tsr_checkpoint_options;
 
 TSR_API tsr_status tsr_save_checkpoint(const tsr_checkpoint_options *options);

@@ -16,11 +16,11 @@ TSR_API tsr_saving *tsr_dist_save_sharded_begin(const tsr_state_dict *dict, cons
 
 typedef struct tsr_checkpoint_manager tsr_checkpoint_manager;
 typedef struct tsr_checkpoint_manager_options {
-    size_t size;
-    const char *path;      /* positional: the folder, which is made */
-    int64_t save_interval; /* steps; 0: 1 */
-    int64_t max_to_keep;   /* how many checkpoints are kept, those that were written last; 0: all */
-    bool synchronous;      /* a save returns when the checkpoint is complete */
+    size_t size TSR_ZERO;
+    const char *path TSR_ZERO;      /* positional: the folder, which is made */
+    int64_t save_interval TSR_ZERO; /* steps; 0: 1 */
+    int64_t max_to_keep TSR_ZERO;   /* how many checkpoints are kept, those that were written last; 0: all */
+    bool synchronous TSR_ZERO;      /* a save returns when the checkpoint is complete */
 } tsr_checkpoint_manager_options;
 /* tsr_checkpoint_manager_new("run", .save_interval = 100, .max_to_keep = 2). Not collective. The caller's. NULL: an error. */
 TSR_API tsr_checkpoint_manager *tsr_checkpoint_manager_new(const tsr_checkpoint_manager_options *options);

@@ -23,9 +23,9 @@ extern "C" {
 typedef tsr_status (*tsr_body)(void *user, tsr_tensor *const *in, tsr_tensor **out);
 
 typedef struct tsr_compile_options {
-    size_t size;
-    int64_t n_out;   /* positional */
-    bool full_graph; /* reading or syncing inside function is TSR_FAILED_PRECONDITION, naming the line */
+    size_t size TSR_ZERO;
+    int64_t n_out TSR_ZERO;   /* positional */
+    bool full_graph TSR_ZERO; /* reading or syncing inside function is TSR_FAILED_PRECONDITION, naming the line */
 } tsr_compile_options;
 /* Calls function once and computes its outputs as one program, with the inputs as arguments; the next call that records
  * the same ops runs the same program. tsr_compile(function, user, TSR_LIST(x, y), out, n_out, .full_graph = true) */
@@ -73,10 +73,11 @@ TSR_API tsr_status tsr_checkpoint(tsr_body fn, void *user, tsr_tensor *const *in
  * outputs that are neither floating-point nor complex) and writes grad_in[n_in], of the inputs' dtypes and shapes;
  * NULL: none. */
 typedef struct tsr_custom_class {
-    const char *name; /* for errors */
-    tsr_status (*forward)(void *user, tsr_tensor *const *in, tsr_tensor **out, tsr_tensor **saved);
-    tsr_status (*backward)(void *user, tsr_tensor *const *saved, tsr_tensor *const *grad_out, tsr_tensor **grad_in);
-    int64_t n_saved;
+    const char *name TSR_ZERO; /* for errors */
+    tsr_status (*forward)(void *user, tsr_tensor *const *in, tsr_tensor **out, tsr_tensor **saved) TSR_ZERO;
+    tsr_status (*backward)(void *user, tsr_tensor *const *saved, tsr_tensor *const *grad_out,
+                           tsr_tensor **grad_in) TSR_ZERO;
+    int64_t n_saved TSR_ZERO;
 } tsr_custom_class;
 TSR_API tsr_status tsr_custom_function(const tsr_custom_class *what, void *user, tsr_tensor *const *in, int64_t n_in,
                                        tsr_tensor **out, int64_t n_out);

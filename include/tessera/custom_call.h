@@ -48,21 +48,22 @@ typedef struct tsr_custom_buffer {
 } tsr_custom_buffer;
 
 typedef struct tsr_custom_call_class {
-    size_t size; /* sizeof(tsr_custom_call_class) */
-    const char *name;
-    bool has_side_effect; /* each call runs once, in program order, whether or not its results are used */
+    size_t size TSR_ZERO; /* sizeof(tsr_custom_call_class) */
+    const char *name TSR_ZERO;
+    bool has_side_effect TSR_ZERO; /* each call runs once, in program order, whether or not its results are used */
     /* in[n_in] -> out[n_out]. In a program that was read, these types must equal the program's. NULL: see above. Any
      * status but TSR_OK refuses the call, with the message passed to tsr_custom_call_fail. */
     tsr_status (*infer)(void *user, const tsr_attributes *attributes, int64_t n_in, const tsr_custom_type *in,
-                        int64_t n_out, tsr_custom_type *out);
+                        int64_t n_out, tsr_custom_type *out) TSR_ZERO;
     /* Any status but TSR_OK fails the run. */
     tsr_status (*evaluate)(void *user, const tsr_attributes *attributes, int64_t n_in, const tsr_custom_buffer *in,
-                           int64_t n_out, const tsr_custom_buffer *out);
+                           int64_t n_out, const tsr_custom_buffer *out) TSR_ZERO;
     /* Builds grad_in[n_in], of the inputs' dtypes and shapes (NULL: none), from in[n_in], out[n_out] and
      * grad_out[n_out] (of the outputs' types; NULL where no gradient arrived). Called while recording: nothing can be
      * read. */
     tsr_status (*gradient)(void *user, const tsr_attributes *attributes, int64_t n_in, tsr_tensor *const *in,
-                           int64_t n_out, tsr_tensor *const *out, tsr_tensor *const *grad_out, tsr_tensor **grad_in);
+                           int64_t n_out, tsr_tensor *const *out, tsr_tensor *const *grad_out,
+                           tsr_tensor **grad_in) TSR_ZERO;
 } tsr_custom_call_class;
 
 /* the struct is copied. TSR_INVALID_ARGUMENT: the name is registered already. Any thread. */

@@ -48,30 +48,30 @@ typedef struct tsr_field {
 
 /* A data set of the user's own. */
 typedef struct tsr_dataset_class {
-    size_t size;      /* sizeof(tsr_dataset_class) */
-    const char *name; /* for messages */
+    size_t size TSR_ZERO;      /* sizeof(tsr_dataset_class) */
+    const char *name TSR_ZERO; /* for messages */
     /* Number of items; called once, when the data set is made. */
-    int64_t (*count)(void *state);
+    int64_t (*count)(void *state) TSR_ZERO;
     /* Writes item `index` (0 <= index < count): fields[i] has room for field i, row-major, uninitialised. Called by
      * several threads at once. Any status but TSR_OK is an error of the tsr_loader_next call that returns the batch,
      * with the message passed to tsr_dataset_fail. */
-    tsr_status (*get)(void *state, int64_t index, void *const *fields);
+    tsr_status (*get)(void *state, int64_t index, void *const *fields) TSR_ZERO;
     /* May be NULL. Called exactly once, also when tsr_dataset_new fails. */
-    void (*free)(void *state);
+    void (*free)(void *state) TSR_ZERO;
 } tsr_dataset_class;
 /* class_table is read during the call only. n_fields: 1 to TSR_MAX_FIELDS. */
 TSR_API tsr_dataset *tsr_dataset_new(const tsr_dataset_class *class_table, void *state, const tsr_field *fields,
                                      int64_t n_fields);
 /* A stream: items that come one after the other, and whose number is not known (lines of a log, records from a network). */
 typedef struct tsr_stream_class {
-    size_t size; /* sizeof(tsr_stream_class) */
-    const char *name;
+    size_t size TSR_ZERO; /* sizeof(tsr_stream_class) */
+    const char *name TSR_ZERO;
     /* The next call of next gets the first item of this epoch (0, 1 ...); also called when an epoch was left early. */
-    tsr_status (*begin)(void *state, int64_t epoch);
+    tsr_status (*begin)(void *state, int64_t epoch) TSR_ZERO;
     /* Writes the next item, as get does. TSR_END: the epoch has no more. Any other status is an error of the tsr_loader_next
      * call that returns the batch, as with get, and the item is skipped. */
-    tsr_status (*next)(void *state, void *const *fields);
-    void (*free)(void *state); /* as above */
+    tsr_status (*next)(void *state, void *const *fields) TSR_ZERO;
+    void (*free)(void *state) TSR_ZERO; /* as above */
 } tsr_stream_class;
 /* A data set for loaders alone, without items by index. Its functions are called by one thread at a time. A loader keeps the
  * stream's order: it has neither shuffle nor a sampler, its length is -1, and one of its workers at a time reads ahead. A
@@ -89,10 +89,10 @@ TSR_API uint64_t tsr_item_seed(void);
 
 /* One array in the host's memory: row-major, the first dimension counts items. */
 typedef struct tsr_array {
-    const void *data;
-    const int64_t *dims;
-    int32_t n_dims; /* 1 to TSR_FIELD_MAX_DIMS + 1 */
-    tsr_dtype dtype;
+    const void *data TSR_ZERO;
+    const int64_t *dims TSR_ZERO;
+    int32_t n_dims TSR_ZERO; /* 1 to TSR_FIELD_MAX_DIMS + 1 */
+    tsr_dtype dtype TSR_ZERO;
 } tsr_array;
 /* Item i is row i of each array. The arrays are copied. All have the same number of rows. */
 TSR_API tsr_dataset *tsr_array_dataset(const tsr_array *arrays, int64_t n);
@@ -148,12 +148,12 @@ TSR_API tsr_status tsr_dataset_get(const tsr_dataset *dataset, int64_t index, vo
 
 /* A sampler of the user's own, with the same length in every epoch. */
 typedef struct tsr_sampler_class {
-    size_t size; /* sizeof(tsr_sampler_class) */
-    const char *name;
-    int64_t (*length)(void *state); /* indices an epoch; asked once */
+    size_t size TSR_ZERO; /* sizeof(tsr_sampler_class) */
+    const char *name TSR_ZERO;
+    int64_t (*length)(void *state) TSR_ZERO; /* indices an epoch; asked once */
     /* Writes the indices of an epoch (0, 1 ...). Called by one thread at a time. */
-    tsr_status (*indices)(void *state, int64_t epoch, int64_t *out);
-    void (*free)(void *state); /* may be NULL; called exactly once */
+    tsr_status (*indices)(void *state, int64_t epoch, int64_t *out) TSR_ZERO;
+    void (*free)(void *state) TSR_ZERO; /* may be NULL; called exactly once */
 } tsr_sampler_class;
 TSR_API tsr_sampler *tsr_sampler_new(const tsr_sampler_class *class_table, void *state);
 /* 0, 1 ... n - 1 */
@@ -181,36 +181,37 @@ TSR_API tsr_status tsr_sampler_indices(tsr_sampler *sampler, int64_t epoch, int6
 /* ---- loaders ----------------------------------------------------------------------------------------------------- */
 
 typedef struct tsr_loader_options {
-    size_t size;
-    int64_t batch_size;   /* 0: the default, 1 (PyTorch refuses a 0 that is written out) */
-    bool shuffle;         /* as tsr_random_sampler(count, seed) */
-    bool drop_last;       /* no smaller batch at the end of an epoch */
-    bool no_workers;      /* batches are made by the thread that calls tsr_loader_next */
-    uint64_t seed;        /* of shuffle, and of the items' own random numbers (tsr_item_seed) */
-    int32_t workers;      /* threads; 0: 1 */
-    int32_t prefetch;     /* most batches that are ready or being made; 0: 2 for each worker */
-    int32_t progress;     /* when tsr_progress prints: 0: on a terminal, 1: always, -1: never */
-    int32_t device;       /* ordinal of the device that batches are put on */
-    tsr_sampler *sampler; /* which items, in which order (taken over); not with shuffle; NULL: all in order */
+    size_t size TSR_ZERO;
+    int64_t batch_size TSR_ZERO;   /* 0: the default, 1 (PyTorch refuses a 0 that is written out) */
+    bool shuffle TSR_ZERO;         /* as tsr_random_sampler(count, seed) */
+    bool drop_last TSR_ZERO;       /* no smaller batch at the end of an epoch */
+    bool no_workers TSR_ZERO;      /* batches are made by the thread that calls tsr_loader_next */
+    uint64_t seed TSR_ZERO;        /* of shuffle, and of the items' own random numbers (tsr_item_seed) */
+    int32_t workers TSR_ZERO;      /* threads; 0: 1 */
+    int32_t prefetch TSR_ZERO;     /* most batches that are ready or being made; 0: 2 for each worker */
+    int32_t progress TSR_ZERO;     /* when tsr_progress prints: 0: on a terminal, 1: always, -1: never */
+    int32_t device TSR_ZERO;       /* ordinal of the device that batches are put on */
+    tsr_sampler *sampler TSR_ZERO; /* which items, in which order (taken over); not with shuffle; NULL: all in order */
     /* Turns a batch (in[i]: field i of n items, [n, dims...]) into another: out[i] has room for collate_fields[i],
      * which describes a whole field of the batch; a first dimension of -1 stands for n. Called by several workers at
      * once. collate_fields is copied. */
-    tsr_status (*collate)(void *user, int64_t n, const void *const *in, void *const *out);
-    void *collate_user;
-    const tsr_field *collate_fields;
-    int64_t n_collate_fields;
+    tsr_status (*collate)(void *user, int64_t n, const void *const *in, void *const *out) TSR_ZERO;
+    void *collate_user TSR_ZERO;
+    const tsr_field *collate_fields TSR_ZERO;
+    int64_t n_collate_fields TSR_ZERO;
     /* Batches over a mesh: a spec for each field (tsr_mark_sharding; a NULL one: the field stays on the device), copied.
      * A number of specs other than that of fields, and a spec that does not fit its field, is an error of
      * tsr_loader_next. minibatch: in a mesh over several processes, a batch is this process's part of the batch of all
      * (tsr_shard_minibatch), as with tsr_distributed_sampler; else all processes load the whole batch. */
-    const tsr_mesh *mesh; /* outlives the loader; NULL: the global one */
-    const char *const *input_sharding;
-    int64_t n_input_sharding;
-    bool minibatch;
+    const tsr_mesh *mesh TSR_ZERO; /* outlives the loader; NULL: the global one */
+    const char *const *input_sharding TSR_ZERO;
+    int64_t n_input_sharding TSR_ZERO;
+    bool minibatch TSR_ZERO;
     /* For batches that are padded to their longest item: called before collate with the same items, and may make the sizes of
      * the batch's fields smaller. dims[i]: those of collate_fields[i], n in place of -1. collate then writes fields of these
      * sizes, row-major. Mark such dimensions (tsr_mark_dynamic), so that they share machine code. NULL: fixed sizes. */
-    tsr_status (*collate_sizes)(void *user, int64_t n, const void *const *in, int64_t (*dims)[TSR_FIELD_MAX_DIMS]);
+    tsr_status (*collate_sizes)(void *user, int64_t n, const void *const *in,
+                                int64_t (*dims)[TSR_FIELD_MAX_DIMS]) TSR_ZERO;
 } tsr_loader_options;
 
 /* tsr_loader_new(dataset, batch_size, .shuffle = true): takes the data set over. The exported function takes a pointer
@@ -263,11 +264,11 @@ TSR_API void tsr_progress_end(tsr_loader *loader);
  * round is dropped. Each device is read by a thread of its own, or one thread reads all devices in turn. */
 typedef struct tsr_parallel_loader tsr_parallel_loader;
 typedef struct tsr_parallel_loader_options {
-    size_t size;
-    int64_t n; /* positional: how many devices */
+    size_t size TSR_ZERO;
+    int64_t n TSR_ZERO; /* positional: how many devices */
     /* number of a device's batches between calls of tsr_mark_step; it is also called at an epoch's end; 0: 1 */
-    int64_t batches_per_execution;
-    int64_t device_prefetch_size; /* most batches that wait for a device that is behind the others; 0: 4 */
+    int64_t batches_per_execution TSR_ZERO;
+    int64_t device_prefetch_size TSR_ZERO; /* most batches that wait for a device that is behind the others; 0: 4 */
 } tsr_parallel_loader_options;
 /* tsr_parallel_loader_new(loader, devices, n): takes the loader over, also when it fails. The loader must not have
  * begun. devices: ordinals. NULL: an error. */

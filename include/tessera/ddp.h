@@ -16,20 +16,20 @@ extern "C" {
 /* ---- DistributedDataParallel ----------------------------------------------------------------------------------------- */
 
 typedef struct tsr_ddp_options {
-    size_t size;
-    tsr_module *module;        /* positional; taken over */
-    double bucket_cap_mb;      /* 0: 25; the first bucket has at most 1 */
-    bool no_broadcast_buffers; /* false: each training forward begins with rank 0's persistent buffers */
-    bool no_init_sync;         /* parameters and buffers are only checked, not made rank 0's */
+    size_t size TSR_ZERO;
+    tsr_module *module TSR_ZERO;        /* positional; taken over */
+    double bucket_cap_mb TSR_ZERO;      /* 0: 25; the first bucket has at most 1 */
+    bool no_broadcast_buffers TSR_ZERO; /* false: each training forward begins with rank 0's persistent buffers */
+    bool no_init_sync TSR_ZERO;         /* parameters and buffers are only checked, not made rank 0's */
     /* a parameter that a rank's pass does not reach counts as zero; one that no rank's pass reaches keeps its
      * gradient */
-    bool find_unused_parameters;
-    bool static_graph;            /* as above, and every pass reaches the same parameters as the first */
-    bool gradient_as_bucket_view; /* accepted without effect: the compiler places the gradients */
+    bool find_unused_parameters TSR_ZERO;
+    bool static_graph TSR_ZERO;            /* as above, and every pass reaches the same parameters as the first */
+    bool gradient_as_bucket_view TSR_ZERO; /* accepted without effect: the compiler places the gradients */
     /* [n_bucket_caps] limits in MiB, above 0, for the first, the second ... bucket of a dtype, the last one for all that
      * follow, instead of 1 and bucket_cap_mb; copied */
-    const double *bucket_cap_mb_list;
-    int64_t n_bucket_caps;
+    const double *bucket_cap_mb_list TSR_ZERO;
+    int64_t n_bucket_caps TSR_ZERO;
 } tsr_ddp_options;
 /* Collective. tsr_ddp(module, .bucket_cap_mb = 10): a module whose forward is that of `module` (its child "module"), and
  * whose parameters' gradients are the mean over all ranks when tsr_backward returns. The reductions are recorded: they run in
@@ -71,14 +71,14 @@ TSR_API tsr_status tsr_ddp_bf16_compress_hook(void *state, const tsr_grad_bucket
  * belongs to the hook of one module: the caller frees it after the module. */
 typedef struct tsr_power_sgd tsr_power_sgd;
 typedef struct tsr_power_sgd_options {
-    size_t size;
-    int64_t rank;                /* positional; 1 to 64 */
-    int64_t start_iter;          /* passes before it are not compressed; 0: 1000 */
-    double min_compression_rate; /* a matrix whose compression factor is smaller is sent as it is; 0: 2 */
-    bool no_error_feedback;      /* false: a pass's compression error is added to the next pass's gradients */
-    bool no_warm_start;          /* false: a pass begins with the matrices of the pass before */
-    double epsilon;              /* added to norms */
-    uint64_t seed;               /* of the first matrices */
+    size_t size TSR_ZERO;
+    int64_t rank TSR_ZERO;                /* positional; 1 to 64 */
+    int64_t start_iter TSR_ZERO;          /* passes before it are not compressed; 0: 1000 */
+    double min_compression_rate TSR_ZERO; /* a matrix whose compression factor is smaller is sent as it is; 0: 2 */
+    bool no_error_feedback TSR_ZERO;      /* false: a pass's compression error is added to the next pass's gradients */
+    bool no_warm_start TSR_ZERO;          /* false: a pass begins with the matrices of the pass before */
+    double epsilon TSR_ZERO;              /* added to norms */
+    uint64_t seed TSR_ZERO;               /* of the first matrices */
 } tsr_power_sgd_options;
 /* tsr_power_sgd_new(2, .start_iter = 10). With error feedback or a warm start, start_iter is at least 2. NULL: an error. */
 TSR_API tsr_power_sgd *tsr_power_sgd_new(const tsr_power_sgd_options *options);
@@ -98,11 +98,12 @@ TSR_API tsr_status tsr_power_sgd_load_state_dict(tsr_power_sgd *state, const tsr
  * all ranks' parameters equal now and then. The state is the hook's; the caller frees it after the module. */
 typedef struct tsr_post_local_sgd tsr_post_local_sgd;
 typedef struct tsr_post_local_sgd_options {
-    size_t size;
-    int64_t start_iter;      /* positional */
-    bool no_local_gradients; /* from this pass on there is no mean at all: gradients stay each rank's own */
-    const int32_t *groups; /* [n_groups * group_size] as tsr_all_reduce's; NULL: LOCAL_WORLD_SIZE ranks each, or all */
-    int64_t n_groups, group_size;
+    size_t size TSR_ZERO;
+    int64_t start_iter TSR_ZERO;      /* positional */
+    bool no_local_gradients TSR_ZERO; /* from this pass on there is no mean at all: gradients stay each rank's own */
+    /* [n_groups * group_size] as tsr_all_reduce's; NULL: LOCAL_WORLD_SIZE ranks each, or all */
+    const int32_t *groups TSR_ZERO;
+    int64_t n_groups TSR_ZERO, group_size TSR_ZERO;
 } tsr_post_local_sgd_options;
 TSR_API tsr_post_local_sgd *tsr_post_local_sgd_new(const tsr_post_local_sgd_options *options); /* NULL: an error */
 TSR_API void tsr_post_local_sgd_free(tsr_post_local_sgd *state);                               /* NULL is allowed */
@@ -123,16 +124,16 @@ TSR_API tsr_status tsr_model_averager_set_step(tsr_model_averager *averager, int
 /* ---- uneven inputs ---------------------------------------------------------------------------------------------------- */
 
 typedef struct tsr_ddp_join_options {
-    size_t size;
-    tsr_module *ddp; /* positional */
+    size_t size TSR_ZERO;
+    tsr_module *ddp TSR_ZERO; /* positional */
     /* true: means over the ranks that still have inputs; false: over all ranks, where the others count as 0 */
-    bool divide_by_those_left;
+    bool divide_by_those_left TSR_ZERO;
     /* when a rank has no more inputs, forward is TSR_FAILED_PRECONDITION on all other ranks */
-    bool throw_on_early_termination;
+    bool throw_on_early_termination TSR_ZERO;
     /* Further collectives of a step (a tsr_zero_redundancy_step): called on a rank without inputs in each step of the
      * other ranks, with their gradients in place; NULL: none. */
-    tsr_status (*each)(void *user);
-    void *user;
+    tsr_status (*each)(void *user) TSR_ZERO;
+    void *user TSR_ZERO;
 } tsr_ddp_join_options;
 /* Called before a loop in which ranks have different numbers of inputs, and after it. Between the two calls, each
  * forward of the module with gradients enabled is collective, and a step makes no collectives except the module's. A
@@ -177,11 +178,12 @@ TSR_API tsr_status tsr_zero_redundancy_load_state_dict(tsr_zero_redundancy *opti
 /* ---- a step in one call (PyTorch/XLA's optimizer_step) ------------------------------------------------------------------ */
 
 typedef struct tsr_dist_step_options {
-    size_t size;
-    tsr_optimizer *optimizer; /* positional */
-    bool barrier;             /* the step is launched: tsr_mark_step after it */
-    const int32_t *groups;    /* as tsr_all_reduce's: sums over each group, times one over the number of all ranks */
-    int64_t n_groups, group_size;
+    size_t size TSR_ZERO;
+    tsr_optimizer *optimizer TSR_ZERO; /* positional */
+    bool barrier TSR_ZERO;             /* the step is launched: tsr_mark_step after it */
+    /* as tsr_all_reduce's: sums over each group, times one over the number of all ranks */
+    const int32_t *groups TSR_ZERO;
+    int64_t n_groups TSR_ZERO, group_size TSR_ZERO;
 } tsr_dist_step_options;
 /* Collective, recorded. The gradients' means, then the optimizer's step: tsr_dist_optimizer_step(optimizer, .barrier = true) */
 TSR_API tsr_status tsr_dist_optimizer_step(const tsr_dist_step_options *options);

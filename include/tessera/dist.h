@@ -61,22 +61,22 @@ enum {
  * kept tensors have the values that they had before. Groups: [n_groups * group_size] ranks, each in one group; NULL:
  * one group of all. */
 typedef struct tsr_collective_options {
-    size_t size;
-    tsr_tensor *tensor; /* all_reduce: the operand */
-    int64_t last;       /* all_gather, reduce_scatter, all_to_all: the dimension; lists: how many tensors */
-    double scale;       /* reductions: the result is multiplied by it; 0: 1 */
-    const int32_t *groups;
-    int64_t n_groups, group_size;
-    int64_t root;    /* broadcast: the sending member's place in the group */
-    bool pin_layout; /* accepted, without effect */
+    size_t size TSR_ZERO;
+    tsr_tensor *tensor TSR_ZERO; /* all_reduce: the operand */
+    int64_t last TSR_ZERO;       /* all_gather, reduce_scatter, all_to_all: the dimension; lists: how many tensors */
+    double scale TSR_ZERO;       /* reductions: the result is multiplied by it; 0: 1 */
+    const int32_t *groups TSR_ZERO;
+    int64_t n_groups TSR_ZERO, group_size TSR_ZERO;
+    int64_t root TSR_ZERO;    /* broadcast: the sending member's place in the group */
+    bool pin_layout TSR_ZERO; /* accepted, without effect */
     /* lists: the most MiB of tensors that travel together; 0: no limit; negative: each tensor travels by itself */
-    double bucket_cap_mb;
+    double bucket_cap_mb TSR_ZERO;
     /* Instead of groups of ranks: the devices of a mesh meet along axes ("model", or "data, model"), on parts between
      * tsr_enable_manual_sharding and tsr_disable_manual_sharding (tessera/sharding.h). Then no process group is needed,
      * and the call is an op like any other, not collective: it runs where its result is needed. Gradients: the loss of all
      * devices together is differentiated, as that of all ranks is. */
-    const struct tsr_mesh *mesh;
-    const char *axes;
+    const struct tsr_mesh *mesh TSR_ZERO;
+    const char *axes TSR_ZERO;
 } tsr_collective_options;
 
 /* Collective. tsr_all_reduce(op, tensor, .scale = 1.0 / n): the reduction of all members' tensors, of one dtype and shape. */

@@ -35,12 +35,12 @@ extern "C" {
 #endif
 
 typedef struct tsr_export_options {
-    size_t size;                 /* sizeof(tsr_export_options) */
-    bool locations;              /* text: include the source line where each op was recorded */
-    bool generic;                /* text: MLIR's generic form */
-    const tsr_state_dict *names; /* names of tensors, or NULL */
-    bool step;                   /* true: a whole step, even when tensors are given */
-    int32_t version[3];          /* tsr_save_program: the artifact's version, as in {1, 9, 0}; zeros: 1.13 or later */
+    size_t size TSR_ZERO;                 /* sizeof(tsr_export_options) */
+    bool locations TSR_ZERO;              /* text: include the source line where each op was recorded */
+    bool generic TSR_ZERO;                /* text: MLIR's generic form */
+    const tsr_state_dict *names TSR_ZERO; /* names of tensors, or NULL */
+    bool step TSR_ZERO;                   /* true: a whole step, even when tensors are given */
+    int32_t version[3] TSR_ZERO; /* tsr_save_program: the artifact's version, as in {1, 9, 0}; zeros: 1.13 or later */
 } tsr_export_options;
 
 /* options NULL: none. *text is the caller's (tsr_string_free). */

@@ -28,22 +28,24 @@ extern "C" {
 /* ---- fully sharded data parallel ---------------------------------------------------------------------------------------- */
 
 typedef struct tsr_fsdp_options {
-    size_t size;
-    const tsr_mesh *mesh;        /* positional; NULL: the global one */
-    const char *axis;            /* along which parameters are cut; NULL: "fsdp" */
-    const char *extra_data_axis; /* a further axis for the batch, along which no parameter is cut; NULL: none */
-    int64_t min_elements;        /* parameters of fewer elements stay whole on each device */
+    size_t size TSR_ZERO;
+    const tsr_mesh *mesh TSR_ZERO; /* positional; NULL: the global one */
+    const char *axis TSR_ZERO;     /* along which parameters are cut; NULL: "fsdp" */
+    /* a further axis for the batch, along which no parameter is cut; NULL: none */
+    const char *extra_data_axis TSR_ZERO;
+    int64_t min_elements TSR_ZERO; /* parameters of fewer elements stay whole on each device */
     /* modules whose path matches ("*.layers.*"; * is any text) are layers: their results are cut like the batch, and
      * their backward passes run one after another. NULL: none */
-    const char *wrap;
-    bool no_shard_input;  /* true: inputs are left as they are; false: their first dimension is cut along both axes */
-    bool no_shard_output; /* likewise the results */
+    const char *wrap TSR_ZERO;
+    /* true: inputs are left as they are; false: their first dimension is cut along both axes */
+    bool no_shard_input TSR_ZERO;
+    bool no_shard_output TSR_ZERO; /* likewise the results */
     /* Mixed precision (PyTorch's MixedPrecisionPolicy), of floats each; 0: none of it.
      * param_dtype: parameters are converted to it, gathered and used so; inputs are converted, too. The parameters themselves,
      * their gradients and the optimizer's state keep their own dtype.
      * reduce_dtype: the devices' summands of a gradient are converted to it, then added; 0: param_dtype.
      * output_dtype: results are converted to it. */
-    tsr_dtype param_dtype, reduce_dtype, output_dtype;
+    tsr_dtype param_dtype TSR_ZERO, reduce_dtype TSR_ZERO, output_dtype TSR_ZERO;
 } tsr_fsdp_options;
 /* Not collective; data is marked as by tsr_mark_sharding. tsr_fsdp(module, mesh, .extra_data_axis = "data"): a module whose forward is that of `module` (its child "module"),
  * which is taken over, also on failure (NULL). In each parameter, the first dimension that is not cut already and whose
@@ -66,8 +68,8 @@ enum {
     TSR_SEQUENCE = 3
 };
 typedef struct tsr_parallel_plan {
-    const char *pattern; /* modules whose path matches; * is any text */
-    int32_t style;
+    const char *pattern TSR_ZERO; /* modules whose path matches; * is any text */
+    int32_t style TSR_ZERO;
 } tsr_parallel_plan;
 /* Not collective. Marks the parameters "weight" and "bias" of every linear or embedding module that a row of the plan matches (the
  * first matching row counts), along an axis of the mesh (NULL: the global mesh). For a TSR_SEQUENCE row it marks the

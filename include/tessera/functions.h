@@ -21,76 +21,76 @@ extern "C" {
 
 /* Zeros. */
 typedef struct tsr_zeros_options {
-    size_t size;
-    const int64_t *shape;
-    int64_t n_shape; /* positional */
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    const int64_t *shape TSR_ZERO;
+    int64_t n_shape TSR_ZERO; /* positional */
+    tsr_dtype dtype TSR_ZERO;
 } tsr_zeros_options;
 TSR_API tsr_tensor *tsr_zeros(const tsr_zeros_options *options);
 
 /* Ones. */
 typedef struct tsr_ones_options {
-    size_t size;
-    const int64_t *shape;
-    int64_t n_shape; /* positional */
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    const int64_t *shape TSR_ZERO;
+    int64_t n_shape TSR_ZERO; /* positional */
+    tsr_dtype dtype TSR_ZERO;
 } tsr_ones_options;
 TSR_API tsr_tensor *tsr_ones(const tsr_ones_options *options);
 
 /* Every element is value, which is a parameter of the program. (PyTorch has the shape first.) */
 typedef struct tsr_full_options {
-    size_t size;
-    const int64_t *shape;
-    int64_t n_shape; /* positional */
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    const int64_t *shape TSR_ZERO;
+    int64_t n_shape TSR_ZERO; /* positional */
+    tsr_dtype dtype TSR_ZERO;
 } tsr_full_options;
 TSR_API tsr_tensor *tsr_full(double value, const tsr_full_options *options);
 
 /* Ones on the diagonal of an n x m matrix. */
 typedef struct tsr_eye_options {
-    size_t size;
-    int64_t m; /* positional */
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    int64_t m TSR_ZERO; /* positional */
+    tsr_dtype dtype TSR_ZERO;
 } tsr_eye_options;
 TSR_API tsr_tensor *tsr_eye(int64_t n, const tsr_eye_options *options);
 
 /* start, start + step ... below end. dtype's default is i64 when all three are whole numbers, else f32. */
 typedef struct tsr_arange_options {
-    size_t size;
-    double step; /* positional */
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    double step TSR_ZERO; /* positional */
+    tsr_dtype dtype TSR_ZERO;
 } tsr_arange_options;
 TSR_API tsr_tensor *tsr_arange(double start, double end, const tsr_arange_options *options);
 
 /* steps numbers from start to end, both included. */
 typedef struct tsr_linspace_options {
-    size_t size;
-    int64_t steps; /* positional */
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    int64_t steps TSR_ZERO; /* positional */
+    tsr_dtype dtype TSR_ZERO;
 } tsr_linspace_options;
 TSR_API tsr_tensor *tsr_linspace(double start, double end, const tsr_linspace_options *options);
 
 /* Zeros of self's shape and (by default) dtype. */
 typedef struct tsr_zeros_like_options {
-    size_t size;
-    tsr_tensor *self; /* positional */
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    tsr_tensor *self TSR_ZERO; /* positional */
+    tsr_dtype dtype TSR_ZERO;
 } tsr_zeros_like_options;
 TSR_API tsr_tensor *tsr_zeros_like(const tsr_zeros_like_options *options);
 
 /* Ones of self's shape and (by default) dtype. */
 typedef struct tsr_ones_like_options {
-    size_t size;
-    tsr_tensor *self; /* positional */
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    tsr_tensor *self TSR_ZERO; /* positional */
+    tsr_dtype dtype TSR_ZERO;
 } tsr_ones_like_options;
 TSR_API tsr_tensor *tsr_ones_like(const tsr_ones_like_options *options);
 
 /* value in self's shape and (by default) dtype. */
 typedef struct tsr_full_like_options {
-    size_t size;
-    double value; /* positional */
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    double value TSR_ZERO; /* positional */
+    tsr_dtype dtype TSR_ZERO;
 } tsr_full_like_options;
 TSR_API tsr_tensor *tsr_full_like(tsr_tensor *self, const tsr_full_like_options *options);
 
@@ -117,52 +117,52 @@ TSR_API tsr_tensor *tsr_contiguous(tsr_tensor *self);
 
 /* Uniform in [0, 1). */
 typedef struct tsr_rand_options {
-    size_t size;
-    const int64_t *shape;
-    int64_t n_shape; /* positional */
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    const int64_t *shape TSR_ZERO;
+    int64_t n_shape TSR_ZERO; /* positional */
+    tsr_dtype dtype TSR_ZERO;
 } tsr_rand_options;
 TSR_API tsr_tensor *tsr_rand(const tsr_rand_options *options);
 
 /* Standard normal. */
 typedef struct tsr_randn_options {
-    size_t size;
-    const int64_t *shape;
-    int64_t n_shape; /* positional */
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    const int64_t *shape TSR_ZERO;
+    int64_t n_shape TSR_ZERO; /* positional */
+    tsr_dtype dtype TSR_ZERO;
 } tsr_randn_options;
 TSR_API tsr_tensor *tsr_randn(const tsr_randn_options *options);
 
 /* Uniform integers in [low, high); dtype's default is i64. */
 typedef struct tsr_randint_options {
-    size_t size;
-    const int64_t *shape;
-    int64_t n_shape; /* positional */
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    const int64_t *shape TSR_ZERO;
+    int64_t n_shape TSR_ZERO; /* positional */
+    tsr_dtype dtype TSR_ZERO;
 } tsr_randint_options;
 TSR_API tsr_tensor *tsr_randint(int64_t low, int64_t high, const tsr_randint_options *options);
 
 /* A random permutation of 0 ... n - 1; dtype's default is i64. */
 typedef struct tsr_randperm_options {
-    size_t size;
-    int64_t n; /* positional */
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    int64_t n TSR_ZERO; /* positional */
+    tsr_dtype dtype TSR_ZERO;
 } tsr_randperm_options;
 TSR_API tsr_tensor *tsr_randperm(const tsr_randperm_options *options);
 
 /* Uniform in [0, 1), in self's shape. */
 typedef struct tsr_rand_like_options {
-    size_t size;
-    tsr_tensor *self; /* positional */
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    tsr_tensor *self TSR_ZERO; /* positional */
+    tsr_dtype dtype TSR_ZERO;
 } tsr_rand_like_options;
 TSR_API tsr_tensor *tsr_rand_like(const tsr_rand_like_options *options);
 
 /* Standard normal, in self's shape. */
 typedef struct tsr_randn_like_options {
-    size_t size;
-    tsr_tensor *self; /* positional */
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    tsr_tensor *self TSR_ZERO; /* positional */
+    tsr_dtype dtype TSR_ZERO;
 } tsr_randn_like_options;
 TSR_API tsr_tensor *tsr_randn_like(const tsr_randn_like_options *options);
 
@@ -176,10 +176,10 @@ TSR_API tsr_tensor *tsr_normal_(tsr_tensor *self, double mean, double std);
 
 /* 1 with the probability that self holds, else 0. p: the probability of all elements, in self's shape and dtype. */
 typedef struct tsr_bernoulli_options {
-    size_t size;
-    tsr_tensor *self; /* positional */
-    double p;
-    bool p_is_zero;
+    size_t size TSR_ZERO;
+    tsr_tensor *self TSR_ZERO; /* positional */
+    double p TSR_ZERO;
+    bool p_is_zero TSR_ZERO;
 } tsr_bernoulli_options;
 TSR_API tsr_tensor *tsr_bernoulli(tsr_tensor *self);
 TSR_API tsr_tensor *tsr_bernoulli_(tsr_tensor *self);
@@ -188,9 +188,9 @@ TSR_API tsr_tensor *tsr_bernoulli_with_(const tsr_bernoulli_options *options);
 
 /* Indices drawn by the rows' weights, i64. */
 typedef struct tsr_multinomial_options {
-    size_t size;
-    int64_t num_samples; /* positional */
-    bool replacement;
+    size_t size TSR_ZERO;
+    int64_t num_samples TSR_ZERO; /* positional */
+    bool replacement TSR_ZERO;
 } tsr_multinomial_options;
 TSR_API tsr_tensor *tsr_multinomial(tsr_tensor *self, const tsr_multinomial_options *options);
 
@@ -199,10 +199,10 @@ TSR_API tsr_tensor *tsr_dropout(tsr_tensor *self, double p, bool training);
 
 /* self + alpha * other, broadcast; alpha 0: 1. Booleans: or. Another alpha is no new program. */
 typedef struct tsr_add_options {
-    size_t size;
-    tsr_tensor *other; /* positional */
-    double alpha;
-    bool alpha_is_zero;
+    size_t size TSR_ZERO;
+    tsr_tensor *other TSR_ZERO; /* positional */
+    double alpha TSR_ZERO;
+    bool alpha_is_zero TSR_ZERO;
 } tsr_add_options;
 TSR_API tsr_tensor *tsr_add(tsr_tensor *self, tsr_tensor *other);
 TSR_API tsr_tensor *tsr_add_(tsr_tensor *self, tsr_tensor *other);
@@ -211,10 +211,10 @@ TSR_API tsr_tensor *tsr_add_with_(tsr_tensor *self, const tsr_add_options *optio
 
 /* self - alpha * other, broadcast; alpha 0: 1. An error for booleans. */
 typedef struct tsr_sub_options {
-    size_t size;
-    tsr_tensor *other; /* positional */
-    double alpha;
-    bool alpha_is_zero;
+    size_t size TSR_ZERO;
+    tsr_tensor *other TSR_ZERO; /* positional */
+    double alpha TSR_ZERO;
+    bool alpha_is_zero TSR_ZERO;
 } tsr_sub_options;
 TSR_API tsr_tensor *tsr_sub(tsr_tensor *self, tsr_tensor *other);
 TSR_API tsr_tensor *tsr_sub_(tsr_tensor *self, tsr_tensor *other);
@@ -228,9 +228,9 @@ TSR_API tsr_tensor *tsr_mul_(tsr_tensor *self, tsr_tensor *other);
 /* self / other, broadcast; integers become f32. rounding_mode: trunc (towards zero) or floor (downwards), where 
  * integers stay integers and the gradient is zero. */
 typedef struct tsr_div_options {
-    size_t size;
-    tsr_tensor *other; /* positional */
-    const char *rounding_mode;
+    size_t size TSR_ZERO;
+    tsr_tensor *other TSR_ZERO; /* positional */
+    const char *rounding_mode TSR_ZERO;
 } tsr_div_options;
 TSR_API tsr_tensor *tsr_div(tsr_tensor *self, tsr_tensor *other);
 TSR_API tsr_tensor *tsr_div_(tsr_tensor *self, tsr_tensor *other);
@@ -435,10 +435,10 @@ TSR_API tsr_tensor *tsr_sigmoid_(tsr_tensor *self);
 
 /* log(self / (1 - self)). With eps (or eps_is_zero) self is kept between eps and 1 - eps. */
 typedef struct tsr_logit_options {
-    size_t size;
-    tsr_tensor *self; /* positional */
-    double eps;
-    bool eps_is_zero;
+    size_t size TSR_ZERO;
+    tsr_tensor *self TSR_ZERO; /* positional */
+    double eps TSR_ZERO;
+    bool eps_is_zero TSR_ZERO;
 } tsr_logit_options;
 TSR_API tsr_tensor *tsr_logit(tsr_tensor *self);
 TSR_API tsr_tensor *tsr_logit_(tsr_tensor *self);
@@ -492,9 +492,9 @@ TSR_API tsr_tensor *tsr_floor_(tsr_tensor *self);
 /* To the nearest integer, halves to even. decimals: to so many places after the point, or (negative) before it; of 
  * floats alone. */
 typedef struct tsr_round_options {
-    size_t size;
-    tsr_tensor *self; /* positional */
-    int64_t decimals;
+    size_t size TSR_ZERO;
+    tsr_tensor *self TSR_ZERO; /* positional */
+    int64_t decimals TSR_ZERO;
 } tsr_round_options;
 TSR_API tsr_tensor *tsr_round(tsr_tensor *self);
 TSR_API tsr_tensor *tsr_round_(tsr_tensor *self);
@@ -518,13 +518,13 @@ TSR_API tsr_tensor *tsr_conj(tsr_tensor *self);
 
 /* NaN becomes nan, infinities posinf and neginf; these 0: the largest and the least finite number. */
 typedef struct tsr_nan_to_num_options {
-    size_t size;
-    tsr_tensor *self; /* positional */
-    double nan;
-    double posinf;
-    double neginf;
-    bool posinf_is_zero;
-    bool neginf_is_zero;
+    size_t size TSR_ZERO;
+    tsr_tensor *self TSR_ZERO; /* positional */
+    double nan TSR_ZERO;
+    double posinf TSR_ZERO;
+    double neginf TSR_ZERO;
+    bool posinf_is_zero TSR_ZERO;
+    bool neginf_is_zero TSR_ZERO;
 } tsr_nan_to_num_options;
 TSR_API tsr_tensor *tsr_nan_to_num(tsr_tensor *self);
 TSR_API tsr_tensor *tsr_nan_to_num_(tsr_tensor *self);
@@ -618,9 +618,9 @@ TSR_API tsr_tensor *tsr_isfinite(tsr_tensor *self);
 
 /* |self - other| <= atol + rtol * |other|, bool. */
 typedef struct tsr_isclose_options {
-    size_t size;
-    double atol; /* positional */
-    bool equal_nan;
+    size_t size TSR_ZERO;
+    double atol TSR_ZERO; /* positional */
+    bool equal_nan TSR_ZERO;
 } tsr_isclose_options;
 TSR_API tsr_tensor *tsr_isclose(tsr_tensor *self, tsr_tensor *other, double rtol, const tsr_isclose_options *options);
 
@@ -633,231 +633,231 @@ TSR_API tsr_tensor *tsr_masked_fill_(tsr_tensor *self, tsr_tensor *mask, double 
 
 /* Sum. Integers and booleans sum as i64. */
 typedef struct tsr_sum_options {
-    size_t size;
-    tsr_tensor *self; /* positional */
-    const int64_t *dims;
-    int64_t n_dims;
-    bool keepdim;
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    tsr_tensor *self TSR_ZERO; /* positional */
+    const int64_t *dims TSR_ZERO;
+    int64_t n_dims TSR_ZERO;
+    bool keepdim TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
 } tsr_sum_options;
 TSR_API tsr_tensor *tsr_sum(const tsr_sum_options *options);
 
 /* Mean, of floats or complex numbers. */
 typedef struct tsr_mean_options {
-    size_t size;
-    tsr_tensor *self; /* positional */
-    const int64_t *dims;
-    int64_t n_dims;
-    bool keepdim;
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    tsr_tensor *self TSR_ZERO; /* positional */
+    const int64_t *dims TSR_ZERO;
+    int64_t n_dims TSR_ZERO;
+    bool keepdim TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
 } tsr_mean_options;
 TSR_API tsr_tensor *tsr_mean(const tsr_mean_options *options);
 
 /* Sum in which a NaN counts as 0. */
 typedef struct tsr_nansum_options {
-    size_t size;
-    tsr_tensor *self; /* positional */
-    const int64_t *dims;
-    int64_t n_dims;
-    bool keepdim;
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    tsr_tensor *self TSR_ZERO; /* positional */
+    const int64_t *dims TSR_ZERO;
+    int64_t n_dims TSR_ZERO;
+    bool keepdim TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
 } tsr_nansum_options;
 TSR_API tsr_tensor *tsr_nansum(const tsr_nansum_options *options);
 
 /* Mean of the elements that are not NaN. */
 typedef struct tsr_nanmean_options {
-    size_t size;
-    tsr_tensor *self; /* positional */
-    const int64_t *dims;
-    int64_t n_dims;
-    bool keepdim;
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    tsr_tensor *self TSR_ZERO; /* positional */
+    const int64_t *dims TSR_ZERO;
+    int64_t n_dims TSR_ZERO;
+    bool keepdim TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
 } tsr_nanmean_options;
 TSR_API tsr_tensor *tsr_nanmean(const tsr_nanmean_options *options);
 
 /* Product. Integers and booleans multiply as i64. */
 typedef struct tsr_prod_options {
-    size_t size;
-    tsr_tensor *self; /* positional */
-    const int64_t *dims;
-    int64_t n_dims;
-    bool keepdim;
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    tsr_tensor *self TSR_ZERO; /* positional */
+    const int64_t *dims TSR_ZERO;
+    int64_t n_dims TSR_ZERO;
+    bool keepdim TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
 } tsr_prod_options;
 TSR_API tsr_tensor *tsr_prod(const tsr_prod_options *options);
 
 /* Largest element; NaN if one is. Its gradient is shared evenly among equal ones. */
 typedef struct tsr_amax_options {
-    size_t size;
-    tsr_tensor *self; /* positional */
-    const int64_t *dims;
-    int64_t n_dims;
-    bool keepdim;
+    size_t size TSR_ZERO;
+    tsr_tensor *self TSR_ZERO; /* positional */
+    const int64_t *dims TSR_ZERO;
+    int64_t n_dims TSR_ZERO;
+    bool keepdim TSR_ZERO;
 } tsr_amax_options;
 TSR_API tsr_tensor *tsr_amax(const tsr_amax_options *options);
 
 /* Smallest element. */
 typedef struct tsr_amin_options {
-    size_t size;
-    tsr_tensor *self; /* positional */
-    const int64_t *dims;
-    int64_t n_dims;
-    bool keepdim;
+    size_t size TSR_ZERO;
+    tsr_tensor *self TSR_ZERO; /* positional */
+    const int64_t *dims TSR_ZERO;
+    int64_t n_dims TSR_ZERO;
+    bool keepdim TSR_ZERO;
 } tsr_amin_options;
 TSR_API tsr_tensor *tsr_amin(const tsr_amin_options *options);
 
 /* Largest elements along dim and where the first of each is (i64). */
 typedef struct tsr_max_options {
-    size_t size;
-    tsr_tensor **indices; /* positional */
-    bool keepdim;
+    size_t size TSR_ZERO;
+    tsr_tensor **indices TSR_ZERO; /* positional */
+    bool keepdim TSR_ZERO;
 } tsr_max_options;
 TSR_API tsr_tensor *tsr_max(tsr_tensor *self, int64_t dim, const tsr_max_options *options);
 
 /* Smallest elements along dim and where the first of each is (i64). */
 typedef struct tsr_min_options {
-    size_t size;
-    tsr_tensor **indices; /* positional */
-    bool keepdim;
+    size_t size TSR_ZERO;
+    tsr_tensor **indices TSR_ZERO; /* positional */
+    bool keepdim TSR_ZERO;
 } tsr_min_options;
 TSR_API tsr_tensor *tsr_min(tsr_tensor *self, int64_t dim, const tsr_min_options *options);
 
 /* Index of the first largest element along dim, i64. */
 typedef struct tsr_argmax_options {
-    size_t size;
-    int64_t dim; /* positional */
-    bool keepdim;
+    size_t size TSR_ZERO;
+    int64_t dim TSR_ZERO; /* positional */
+    bool keepdim TSR_ZERO;
 } tsr_argmax_options;
 TSR_API tsr_tensor *tsr_argmax(tsr_tensor *self, const tsr_argmax_options *options);
 
 /* Index of the first smallest element along dim, i64. */
 typedef struct tsr_argmin_options {
-    size_t size;
-    int64_t dim; /* positional */
-    bool keepdim;
+    size_t size TSR_ZERO;
+    int64_t dim TSR_ZERO; /* positional */
+    bool keepdim TSR_ZERO;
 } tsr_argmin_options;
 TSR_API tsr_tensor *tsr_argmin(tsr_tensor *self, const tsr_argmin_options *options);
 
 /* Whether some element is not zero, bool (u8 of u8). */
 typedef struct tsr_any_options {
-    size_t size;
-    tsr_tensor *self; /* positional */
-    const int64_t *dims;
-    int64_t n_dims;
-    bool keepdim;
+    size_t size TSR_ZERO;
+    tsr_tensor *self TSR_ZERO; /* positional */
+    const int64_t *dims TSR_ZERO;
+    int64_t n_dims TSR_ZERO;
+    bool keepdim TSR_ZERO;
 } tsr_any_options;
 TSR_API tsr_tensor *tsr_any(const tsr_any_options *options);
 
 /* Whether no element is zero, bool (u8 of u8). */
 typedef struct tsr_all_options {
-    size_t size;
-    tsr_tensor *self; /* positional */
-    const int64_t *dims;
-    int64_t n_dims;
-    bool keepdim;
+    size_t size TSR_ZERO;
+    tsr_tensor *self TSR_ZERO; /* positional */
+    const int64_t *dims TSR_ZERO;
+    int64_t n_dims TSR_ZERO;
+    bool keepdim TSR_ZERO;
 } tsr_all_options;
 TSR_API tsr_tensor *tsr_all(const tsr_all_options *options);
 
 /* How many elements are not zero, i64. */
 typedef struct tsr_count_nonzero_options {
-    size_t size;
-    tsr_tensor *self; /* positional */
-    const int64_t *dims;
-    int64_t n_dims;
+    size_t size TSR_ZERO;
+    tsr_tensor *self TSR_ZERO; /* positional */
+    const int64_t *dims TSR_ZERO;
+    int64_t n_dims TSR_ZERO;
 } tsr_count_nonzero_options;
 TSR_API tsr_tensor *tsr_count_nonzero(const tsr_count_nonzero_options *options);
 
 /* Variance: the sum of squared differences from the mean, divided by n - correction. PyTorch's correction is 1. */
 typedef struct tsr_var_options {
-    size_t size;
-    int64_t correction; /* positional */
-    const int64_t *dims;
-    int64_t n_dims;
-    bool keepdim;
+    size_t size TSR_ZERO;
+    int64_t correction TSR_ZERO; /* positional */
+    const int64_t *dims TSR_ZERO;
+    int64_t n_dims TSR_ZERO;
+    bool keepdim TSR_ZERO;
 } tsr_var_options;
 TSR_API tsr_tensor *tsr_var(tsr_tensor *self, const tsr_var_options *options);
 
 /* Standard deviation: the root of var. */
 typedef struct tsr_std_options {
-    size_t size;
-    int64_t correction; /* positional */
-    const int64_t *dims;
-    int64_t n_dims;
-    bool keepdim;
+    size_t size TSR_ZERO;
+    int64_t correction TSR_ZERO; /* positional */
+    const int64_t *dims TSR_ZERO;
+    int64_t n_dims TSR_ZERO;
+    bool keepdim TSR_ZERO;
 } tsr_std_options;
 TSR_API tsr_tensor *tsr_std(tsr_tensor *self, const tsr_std_options *options);
 
 /* var and the mean. */
 typedef struct tsr_var_mean_options {
-    size_t size;
-    tsr_tensor **mean; /* positional */
-    const int64_t *dims;
-    int64_t n_dims;
-    bool keepdim;
+    size_t size TSR_ZERO;
+    tsr_tensor **mean TSR_ZERO; /* positional */
+    const int64_t *dims TSR_ZERO;
+    int64_t n_dims TSR_ZERO;
+    bool keepdim TSR_ZERO;
 } tsr_var_mean_options;
 TSR_API tsr_tensor *tsr_var_mean(tsr_tensor *self, int64_t correction, const tsr_var_mean_options *options);
 
 /* std and the mean. */
 typedef struct tsr_std_mean_options {
-    size_t size;
-    tsr_tensor **mean; /* positional */
-    const int64_t *dims;
-    int64_t n_dims;
-    bool keepdim;
+    size_t size TSR_ZERO;
+    tsr_tensor **mean TSR_ZERO; /* positional */
+    const int64_t *dims TSR_ZERO;
+    int64_t n_dims TSR_ZERO;
+    bool keepdim TSR_ZERO;
 } tsr_std_mean_options;
 TSR_API tsr_tensor *tsr_std_mean(tsr_tensor *self, int64_t correction, const tsr_std_mean_options *options);
 
 /* p-norm; infinite p: the largest magnitude. dtype: self is converted to it first. */
 typedef struct tsr_norm_options {
-    size_t size;
-    double p; /* positional */
-    const int64_t *dims;
-    int64_t n_dims;
-    bool keepdim;
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    double p TSR_ZERO; /* positional */
+    const int64_t *dims TSR_ZERO;
+    int64_t n_dims TSR_ZERO;
+    bool keepdim TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
 } tsr_norm_options;
 TSR_API tsr_tensor *tsr_norm(tsr_tensor *self, const tsr_norm_options *options);
 
 /* self over its p-norm along dim, which counts as at least eps. eps 0: 1e-12. */
 typedef struct tsr_normalize_options {
-    size_t size;
-    int64_t dim; /* positional */
-    double eps;
+    size_t size TSR_ZERO;
+    int64_t dim TSR_ZERO; /* positional */
+    double eps TSR_ZERO;
 } tsr_normalize_options;
 TSR_API tsr_tensor *tsr_normalize(tsr_tensor *self, double p, const tsr_normalize_options *options);
 
 /* Cosine of the angle between vectors along dim, whose lengths count as at least eps. eps 0: 1e-8. */
 typedef struct tsr_cosine_similarity_options {
-    size_t size;
-    int64_t dim; /* positional */
-    double eps;
+    size_t size TSR_ZERO;
+    int64_t dim TSR_ZERO; /* positional */
+    double eps TSR_ZERO;
 } tsr_cosine_similarity_options;
 TSR_API tsr_tensor *tsr_cosine_similarity(tsr_tensor *self, tsr_tensor *other, const tsr_cosine_similarity_options *options);
 
 /* log(sum(exp(self))), without overflow. */
 typedef struct tsr_logsumexp_options {
-    size_t size;
-    tsr_tensor *self; /* positional */
-    const int64_t *dims;
-    int64_t n_dims;
-    bool keepdim;
+    size_t size TSR_ZERO;
+    tsr_tensor *self TSR_ZERO; /* positional */
+    const int64_t *dims TSR_ZERO;
+    int64_t n_dims TSR_ZERO;
+    bool keepdim TSR_ZERO;
 } tsr_logsumexp_options;
 TSR_API tsr_tensor *tsr_logsumexp(const tsr_logsumexp_options *options);
 
 /* Running sum along dim. */
 typedef struct tsr_cumsum_options {
-    size_t size;
-    int64_t dim; /* positional */
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    int64_t dim TSR_ZERO; /* positional */
+    tsr_dtype dtype TSR_ZERO;
 } tsr_cumsum_options;
 TSR_API tsr_tensor *tsr_cumsum(tsr_tensor *self, const tsr_cumsum_options *options);
 TSR_API tsr_tensor *tsr_cumsum_(tsr_tensor *self, const tsr_cumsum_options *options);
 
 /* Running product along dim. */
 typedef struct tsr_cumprod_options {
-    size_t size;
-    int64_t dim; /* positional */
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    int64_t dim TSR_ZERO; /* positional */
+    tsr_dtype dtype TSR_ZERO;
 } tsr_cumprod_options;
 TSR_API tsr_tensor *tsr_cumprod(tsr_tensor *self, const tsr_cumprod_options *options);
 TSR_API tsr_tensor *tsr_cumprod_(tsr_tensor *self, const tsr_cumprod_options *options);
@@ -880,20 +880,20 @@ TSR_API tsr_tensor *tsr_mv(tsr_tensor *self, tsr_tensor *vec);
 /* X of self X = B (right: X self = B), [..., n, n] and [..., n, k]; only one triangle of self is read. Batches 
  * broadcast. */
 typedef struct tsr_linalg_solve_triangular_options {
-    size_t size;
-    tsr_tensor *B; /* positional */
-    bool upper;
-    bool right;
-    bool unitriangular;
+    size_t size TSR_ZERO;
+    tsr_tensor *B TSR_ZERO; /* positional */
+    bool upper TSR_ZERO;
+    bool right TSR_ZERO;
+    bool unitriangular TSR_ZERO;
 } tsr_linalg_solve_triangular_options;
 TSR_API tsr_tensor *tsr_linalg_solve_triangular(tsr_tensor *self, const tsr_linalg_solve_triangular_options *options);
 
 /* The lower L of self = L L^H, [..., n, n] positive definite (upper: L^H). A matrix that is not positive definite 
  * gives NaN. */
 typedef struct tsr_linalg_cholesky_options {
-    size_t size;
-    tsr_tensor *self; /* positional */
-    bool upper;
+    size_t size TSR_ZERO;
+    tsr_tensor *self TSR_ZERO; /* positional */
+    bool upper TSR_ZERO;
 } tsr_linalg_cholesky_options;
 TSR_API tsr_tensor *tsr_linalg_cholesky(const tsr_linalg_cholesky_options *options);
 
@@ -909,24 +909,24 @@ TSR_API tsr_tensor *tsr_outer(tsr_tensor *self, tsr_tensor *vec2);
 /* beta * self + alpha * mat1 @ mat2, self broadcast. beta, alpha 0: 1. beta_is_zero: self does not count, not even 
  * its NaN. */
 typedef struct tsr_addmm_options {
-    size_t size;
-    tsr_tensor *mat2; /* positional */
-    double beta;
-    double alpha;
-    bool beta_is_zero;
-    bool alpha_is_zero;
+    size_t size TSR_ZERO;
+    tsr_tensor *mat2 TSR_ZERO; /* positional */
+    double beta TSR_ZERO;
+    double alpha TSR_ZERO;
+    bool beta_is_zero TSR_ZERO;
+    bool alpha_is_zero TSR_ZERO;
 } tsr_addmm_options;
 TSR_API tsr_tensor *tsr_addmm(tsr_tensor *self, tsr_tensor *mat1, tsr_tensor *mat2);
 TSR_API tsr_tensor *tsr_addmm_with(tsr_tensor *self, tsr_tensor *mat1, const tsr_addmm_options *options);
 
 /* beta * self + alpha * batch1 @ batch2, self expanded. beta, alpha 0: 1. */
 typedef struct tsr_baddbmm_options {
-    size_t size;
-    tsr_tensor *batch2; /* positional */
-    double beta;
-    double alpha;
-    bool beta_is_zero;
-    bool alpha_is_zero;
+    size_t size TSR_ZERO;
+    tsr_tensor *batch2 TSR_ZERO; /* positional */
+    double beta TSR_ZERO;
+    double alpha TSR_ZERO;
+    bool beta_is_zero TSR_ZERO;
+    bool alpha_is_zero TSR_ZERO;
 } tsr_baddbmm_options;
 TSR_API tsr_tensor *tsr_baddbmm(tsr_tensor *self, tsr_tensor *batch1, tsr_tensor *batch2);
 TSR_API tsr_tensor *tsr_baddbmm_with(tsr_tensor *self, tsr_tensor *batch1, const tsr_baddbmm_options *options);
@@ -949,10 +949,10 @@ TSR_API tsr_tensor *tsr_unflatten(tsr_tensor *self, int64_t dim, const int64_t *
 /* Without dimensions of size one: those of dims, or all where dims is NULL. An empty list that is not NULL leaves 
  * all. */
 typedef struct tsr_squeeze_options {
-    size_t size;
-    tsr_tensor *self; /* positional */
-    const int64_t *dims;
-    int64_t n_dims;
+    size_t size TSR_ZERO;
+    tsr_tensor *self TSR_ZERO; /* positional */
+    const int64_t *dims TSR_ZERO;
+    int64_t n_dims TSR_ZERO;
 } tsr_squeeze_options;
 TSR_API tsr_tensor *tsr_squeeze(const tsr_squeeze_options *options);
 
@@ -1021,10 +1021,10 @@ TSR_API tsr_tensor *tsr_tile(tsr_tensor *self, const int64_t *repeats, int64_t n
 
 /* Differences of neighbours along dim, n times; prepend and append stand before and after self along dim. */
 typedef struct tsr_diff_options {
-    size_t size;
-    int64_t dim; /* positional */
-    tsr_tensor *prepend;
-    tsr_tensor *append;
+    size_t size TSR_ZERO;
+    int64_t dim TSR_ZERO; /* positional */
+    tsr_tensor *prepend TSR_ZERO;
+    tsr_tensor *append TSR_ZERO;
 } tsr_diff_options;
 TSR_API tsr_tensor *tsr_diff(tsr_tensor *self, int64_t n, int64_t dim);
 TSR_API tsr_tensor *tsr_diff_with(tsr_tensor *self, int64_t n, const tsr_diff_options *options);
@@ -1035,9 +1035,9 @@ TSR_API tsr_tensor *tsr_repeat_interleave(tsr_tensor *self, int64_t repeats, int
 /* Element i of dim repeats[i] times (one number: each element so often). Reads repeats; with output_size, their 
  * sum, it reads nothing. */
 typedef struct tsr_repeat_interleave_tensor_options {
-    size_t size;
-    int64_t dim; /* positional */
-    int64_t output_size;
+    size_t size TSR_ZERO;
+    int64_t dim TSR_ZERO; /* positional */
+    int64_t output_size TSR_ZERO;
 } tsr_repeat_interleave_tensor_options;
 TSR_API tsr_tensor *tsr_repeat_interleave_tensor(tsr_tensor *self, tsr_tensor *repeats, const tsr_repeat_interleave_tensor_options *options);
 
@@ -1073,10 +1073,10 @@ TSR_API tsr_tensor *tsr_triu_(tsr_tensor *self, int64_t diagonal);
 /* Last dimension on the diagonal of matrices, whose rows are dimension dim1 and whose columns are dim2 of the 
  * result; both 0: the last two. */
 typedef struct tsr_diag_embed_options {
-    size_t size;
-    int64_t offset; /* positional */
-    int64_t dim1;
-    int64_t dim2;
+    size_t size TSR_ZERO;
+    int64_t offset TSR_ZERO; /* positional */
+    int64_t dim1 TSR_ZERO;
+    int64_t dim2 TSR_ZERO;
 } tsr_diag_embed_options;
 TSR_API tsr_tensor *tsr_diag_embed(tsr_tensor *self, int64_t offset);
 TSR_API tsr_tensor *tsr_diag_embed_with(tsr_tensor *self, const tsr_diag_embed_options *options);
@@ -1104,19 +1104,19 @@ TSR_API tsr_tensor *tsr_scatter_add_(tsr_tensor *self, int64_t dim, tsr_tensor *
 /* self with src's elements combined at index along dim by reduce: sum, prod, mean, amax or amin. exclude_self: 
  * without self's own element where there is one of src. */
 typedef struct tsr_scatter_reduce_options {
-    size_t size;
-    const char *reduce; /* positional */
-    bool exclude_self;
+    size_t size TSR_ZERO;
+    const char *reduce TSR_ZERO; /* positional */
+    bool exclude_self TSR_ZERO;
 } tsr_scatter_reduce_options;
 TSR_API tsr_tensor *tsr_scatter_reduce(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *src, const tsr_scatter_reduce_options *options);
 TSR_API tsr_tensor *tsr_scatter_reduce_(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *src, const tsr_scatter_reduce_options *options);
 
 /* self with alpha times source's slices added at index along dim. alpha 0: 1. */
 typedef struct tsr_index_add_options {
-    size_t size;
-    tsr_tensor *source; /* positional */
-    double alpha;
-    bool alpha_is_zero;
+    size_t size TSR_ZERO;
+    tsr_tensor *source TSR_ZERO; /* positional */
+    double alpha TSR_ZERO;
+    bool alpha_is_zero TSR_ZERO;
 } tsr_index_add_options;
 TSR_API tsr_tensor *tsr_index_add(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *source);
 TSR_API tsr_tensor *tsr_index_add_(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *source);
@@ -1139,9 +1139,9 @@ TSR_API tsr_tensor *tsr_index(tsr_tensor *self, tsr_tensor *const *indices, int6
 /* self with values, broadcast, written (or added) at self[indices[0], indices[1] ...], which is described at index. 
  * A single mask is read only when values have an element for each place that it picks. */
 typedef struct tsr_index_put_options {
-    size_t size;
-    tsr_tensor *values; /* positional */
-    bool accumulate;
+    size_t size TSR_ZERO;
+    tsr_tensor *values TSR_ZERO; /* positional */
+    bool accumulate TSR_ZERO;
 } tsr_index_put_options;
 TSR_API tsr_tensor *tsr_index_put(tsr_tensor *self, tsr_tensor *const *indices, int64_t n_indices, const tsr_index_put_options *options);
 TSR_API tsr_tensor *tsr_index_put_(tsr_tensor *self, tsr_tensor *const *indices, int64_t n_indices, const tsr_index_put_options *options);
@@ -1149,10 +1149,10 @@ TSR_API tsr_tensor *tsr_index_put_(tsr_tensor *self, tsr_tensor *const *indices,
 /* Rows of weight. padding_idx_plus_one: one more than the row whose gradient is zero; 0: none. scale_grad_by_freq: 
  * a row's gradient is divided by how often indices name the row. */
 typedef struct tsr_embedding_options {
-    size_t size;
-    tsr_tensor *indices; /* positional */
-    int64_t padding_idx_plus_one;
-    bool scale_grad_by_freq;
+    size_t size TSR_ZERO;
+    tsr_tensor *indices TSR_ZERO; /* positional */
+    int64_t padding_idx_plus_one TSR_ZERO;
+    bool scale_grad_by_freq TSR_ZERO;
 } tsr_embedding_options;
 TSR_API tsr_tensor *tsr_embedding(tsr_tensor *weight, const tsr_embedding_options *options);
 
@@ -1166,165 +1166,165 @@ TSR_API tsr_tensor *tsr_one_hot(tsr_tensor *self, int64_t num_classes);
 
 /* Sorted along dim, and where elements came from (i64). Always stable. */
 typedef struct tsr_sort_options {
-    size_t size;
-    tsr_tensor **indices; /* positional */
-    bool descending;
-    bool stable;
+    size_t size TSR_ZERO;
+    tsr_tensor **indices TSR_ZERO; /* positional */
+    bool descending TSR_ZERO;
+    bool stable TSR_ZERO;
 } tsr_sort_options;
 TSR_API tsr_tensor *tsr_sort(tsr_tensor *self, int64_t dim, const tsr_sort_options *options);
 
 /* Indices that sort along dim, i64. */
 typedef struct tsr_argsort_options {
-    size_t size;
-    int64_t dim; /* positional */
-    bool descending;
-    bool stable;
+    size_t size TSR_ZERO;
+    int64_t dim TSR_ZERO; /* positional */
+    bool descending TSR_ZERO;
+    bool stable TSR_ZERO;
 } tsr_argsort_options;
 TSR_API tsr_tensor *tsr_argsort(tsr_tensor *self, const tsr_argsort_options *options);
 
 /* The k largest along dim, in order, and where they are (i64). */
 typedef struct tsr_topk_options {
-    size_t size;
-    tsr_tensor **indices; /* positional */
-    bool smallest;
+    size_t size TSR_ZERO;
+    tsr_tensor **indices TSR_ZERO; /* positional */
+    bool smallest TSR_ZERO;
 } tsr_topk_options;
 TSR_API tsr_tensor *tsr_topk(tsr_tensor *self, int64_t k, int64_t dim, const tsr_topk_options *options);
 
 /* Where values would go in the sorted last dimension, i64 (out_int32: i32). sorter: the sequence need not be 
  * sorted; these indices (argsort's) put it into order. */
 typedef struct tsr_searchsorted_options {
-    size_t size;
-    tsr_tensor *values; /* positional */
-    bool right;
-    bool out_int32;
-    tsr_tensor *sorter;
+    size_t size TSR_ZERO;
+    tsr_tensor *values TSR_ZERO; /* positional */
+    bool right TSR_ZERO;
+    bool out_int32 TSR_ZERO;
+    tsr_tensor *sorter TSR_ZERO;
 } tsr_searchsorted_options;
 TSR_API tsr_tensor *tsr_searchsorted(tsr_tensor *sorted_sequence, const tsr_searchsorted_options *options);
 
 /* [N, C, L] with [O, C / groups, K]. padding_same: the output has the input's size (stride 1). */
 typedef struct tsr_conv1d_options {
-    size_t size;
-    tsr_tensor *bias; /* positional */
-    int64_t stride[3];
-    int64_t padding[3];
-    int64_t dilation[3];
-    int64_t groups;
-    bool padding_same;
+    size_t size TSR_ZERO;
+    tsr_tensor *bias TSR_ZERO; /* positional */
+    int64_t stride[3] TSR_ZERO;
+    int64_t padding[3] TSR_ZERO;
+    int64_t dilation[3] TSR_ZERO;
+    int64_t groups TSR_ZERO;
+    bool padding_same TSR_ZERO;
 } tsr_conv1d_options;
 TSR_API tsr_tensor *tsr_conv1d(tsr_tensor *input, tsr_tensor *weight, const tsr_conv1d_options *options);
 
 /* [N, C, H, W] with [O, C / groups, KH, KW]. padding_same: the output has the input's size (stride 1). */
 typedef struct tsr_conv2d_options {
-    size_t size;
-    tsr_tensor *bias; /* positional */
-    int64_t stride[3];
-    int64_t padding[3];
-    int64_t dilation[3];
-    int64_t groups;
-    bool padding_same;
+    size_t size TSR_ZERO;
+    tsr_tensor *bias TSR_ZERO; /* positional */
+    int64_t stride[3] TSR_ZERO;
+    int64_t padding[3] TSR_ZERO;
+    int64_t dilation[3] TSR_ZERO;
+    int64_t groups TSR_ZERO;
+    bool padding_same TSR_ZERO;
 } tsr_conv2d_options;
 TSR_API tsr_tensor *tsr_conv2d(tsr_tensor *input, tsr_tensor *weight, const tsr_conv2d_options *options);
 
 /* [N, C, D, H, W] with [O, C / groups, KD, KH, KW]. padding_same: the output has the input's size (stride 1). */
 typedef struct tsr_conv3d_options {
-    size_t size;
-    tsr_tensor *bias; /* positional */
-    int64_t stride[3];
-    int64_t padding[3];
-    int64_t dilation[3];
-    int64_t groups;
-    bool padding_same;
+    size_t size TSR_ZERO;
+    tsr_tensor *bias TSR_ZERO; /* positional */
+    int64_t stride[3] TSR_ZERO;
+    int64_t padding[3] TSR_ZERO;
+    int64_t dilation[3] TSR_ZERO;
+    int64_t groups TSR_ZERO;
+    bool padding_same TSR_ZERO;
 } tsr_conv3d_options;
 TSR_API tsr_tensor *tsr_conv3d(tsr_tensor *input, tsr_tensor *weight, const tsr_conv3d_options *options);
 
 /* The gradient of conv2d with respect to its input, as a function. */
 typedef struct tsr_conv_transpose2d_options {
-    size_t size;
-    tsr_tensor *bias; /* positional */
-    int64_t stride[3];
-    int64_t padding[3];
-    int64_t output_padding[3];
-    int64_t dilation[3];
-    int64_t groups;
+    size_t size TSR_ZERO;
+    tsr_tensor *bias TSR_ZERO; /* positional */
+    int64_t stride[3] TSR_ZERO;
+    int64_t padding[3] TSR_ZERO;
+    int64_t output_padding[3] TSR_ZERO;
+    int64_t dilation[3] TSR_ZERO;
+    int64_t groups TSR_ZERO;
 } tsr_conv_transpose2d_options;
 TSR_API tsr_tensor *tsr_conv_transpose2d(tsr_tensor *input, tsr_tensor *weight, const tsr_conv_transpose2d_options *options);
 
 /* The gradient of conv1d with respect to its input, as a function. */
 typedef struct tsr_conv_transpose1d_options {
-    size_t size;
-    tsr_tensor *bias; /* positional */
-    int64_t stride[3];
-    int64_t padding[3];
-    int64_t output_padding[3];
-    int64_t dilation[3];
-    int64_t groups;
+    size_t size TSR_ZERO;
+    tsr_tensor *bias TSR_ZERO; /* positional */
+    int64_t stride[3] TSR_ZERO;
+    int64_t padding[3] TSR_ZERO;
+    int64_t output_padding[3] TSR_ZERO;
+    int64_t dilation[3] TSR_ZERO;
+    int64_t groups TSR_ZERO;
 } tsr_conv_transpose1d_options;
 TSR_API tsr_tensor *tsr_conv_transpose1d(tsr_tensor *input, tsr_tensor *weight, const tsr_conv_transpose1d_options *options);
 
 /* The gradient of conv3d with respect to its input, as a function. */
 typedef struct tsr_conv_transpose3d_options {
-    size_t size;
-    tsr_tensor *bias; /* positional */
-    int64_t stride[3];
-    int64_t padding[3];
-    int64_t output_padding[3];
-    int64_t dilation[3];
-    int64_t groups;
+    size_t size TSR_ZERO;
+    tsr_tensor *bias TSR_ZERO; /* positional */
+    int64_t stride[3] TSR_ZERO;
+    int64_t padding[3] TSR_ZERO;
+    int64_t output_padding[3] TSR_ZERO;
+    int64_t dilation[3] TSR_ZERO;
+    int64_t groups TSR_ZERO;
 } tsr_conv_transpose3d_options;
 TSR_API tsr_tensor *tsr_conv_transpose3d(tsr_tensor *input, tsr_tensor *weight, const tsr_conv_transpose3d_options *options);
 
 /* Largest element of each window of [N, C, L]. stride 0: the kernel's size. */
 typedef struct tsr_max_pool1d_options {
-    size_t size;
-    int64_t kernel; /* positional */
-    int64_t stride[3];
-    int64_t padding[3];
-    int64_t dilation[3];
-    bool ceil_mode;
+    size_t size TSR_ZERO;
+    int64_t kernel TSR_ZERO; /* positional */
+    int64_t stride[3] TSR_ZERO;
+    int64_t padding[3] TSR_ZERO;
+    int64_t dilation[3] TSR_ZERO;
+    bool ceil_mode TSR_ZERO;
 } tsr_max_pool1d_options;
 TSR_API tsr_tensor *tsr_max_pool1d(tsr_tensor *self, const tsr_max_pool1d_options *options);
 
 /* Largest element of each window of [N, C, D, H, W]. stride 0: the kernel's size; kernel_h or kernel_w 0: kernel_d. */
 typedef struct tsr_max_pool3d_options {
-    size_t size;
-    int64_t kernel_w; /* positional */
-    int64_t stride[3];
-    int64_t padding[3];
-    int64_t dilation[3];
-    bool ceil_mode;
+    size_t size TSR_ZERO;
+    int64_t kernel_w TSR_ZERO; /* positional */
+    int64_t stride[3] TSR_ZERO;
+    int64_t padding[3] TSR_ZERO;
+    int64_t dilation[3] TSR_ZERO;
+    bool ceil_mode TSR_ZERO;
 } tsr_max_pool3d_options;
 TSR_API tsr_tensor *tsr_max_pool3d(tsr_tensor *self, int64_t kernel_d, int64_t kernel_h, const tsr_max_pool3d_options *options);
 
 /* max_pool1d, and where each maximum is in its row (i64). */
 typedef struct tsr_max_pool1d_with_indices_options {
-    size_t size;
-    tsr_tensor **indices; /* positional */
-    int64_t stride[3];
-    int64_t padding[3];
-    int64_t dilation[3];
-    bool ceil_mode;
+    size_t size TSR_ZERO;
+    tsr_tensor **indices TSR_ZERO; /* positional */
+    int64_t stride[3] TSR_ZERO;
+    int64_t padding[3] TSR_ZERO;
+    int64_t dilation[3] TSR_ZERO;
+    bool ceil_mode TSR_ZERO;
 } tsr_max_pool1d_with_indices_options;
 TSR_API tsr_tensor *tsr_max_pool1d_with_indices(tsr_tensor *self, int64_t kernel, const tsr_max_pool1d_with_indices_options *options);
 
 /* max_pool2d, and where each maximum is among the H * W elements of its channel (i64). */
 typedef struct tsr_max_pool2d_with_indices_options {
-    size_t size;
-    tsr_tensor **indices; /* positional */
-    int64_t stride[3];
-    int64_t padding[3];
-    int64_t dilation[3];
-    bool ceil_mode;
+    size_t size TSR_ZERO;
+    tsr_tensor **indices TSR_ZERO; /* positional */
+    int64_t stride[3] TSR_ZERO;
+    int64_t padding[3] TSR_ZERO;
+    int64_t dilation[3] TSR_ZERO;
+    bool ceil_mode TSR_ZERO;
 } tsr_max_pool2d_with_indices_options;
 TSR_API tsr_tensor *tsr_max_pool2d_with_indices(tsr_tensor *self, int64_t kernel_h, int64_t kernel_w, const tsr_max_pool2d_with_indices_options *options);
 
 /* max_pool3d, and where each maximum is among the D * H * W elements of its channel (i64). */
 typedef struct tsr_max_pool3d_with_indices_options {
-    size_t size;
-    tsr_tensor **indices; /* positional */
-    int64_t stride[3];
-    int64_t padding[3];
-    int64_t dilation[3];
-    bool ceil_mode;
+    size_t size TSR_ZERO;
+    tsr_tensor **indices TSR_ZERO; /* positional */
+    int64_t stride[3] TSR_ZERO;
+    int64_t padding[3] TSR_ZERO;
+    int64_t dilation[3] TSR_ZERO;
+    bool ceil_mode TSR_ZERO;
 } tsr_max_pool3d_with_indices_options;
 TSR_API tsr_tensor *tsr_max_pool3d_with_indices(tsr_tensor *self, int64_t kernel_d, int64_t kernel_h, int64_t kernel_w, const tsr_max_pool3d_with_indices_options *options);
 
@@ -1342,24 +1342,24 @@ TSR_API tsr_tensor *tsr_max_unpool(tsr_tensor *self, tsr_tensor *indices, const 
 
 /* Mean of each window of [N, C, L]. stride 0: the kernel's size. */
 typedef struct tsr_avg_pool1d_options {
-    size_t size;
-    int64_t kernel; /* positional */
-    int64_t stride[3];
-    int64_t padding[3];
-    bool ceil_mode;
-    bool exclude_pad;
+    size_t size TSR_ZERO;
+    int64_t kernel TSR_ZERO; /* positional */
+    int64_t stride[3] TSR_ZERO;
+    int64_t padding[3] TSR_ZERO;
+    bool ceil_mode TSR_ZERO;
+    bool exclude_pad TSR_ZERO;
 } tsr_avg_pool1d_options;
 TSR_API tsr_tensor *tsr_avg_pool1d(tsr_tensor *self, const tsr_avg_pool1d_options *options);
 
 /* Mean of each window of [N, C, D, H, W]. stride 0: the kernel's size; kernel_h or kernel_w 0: kernel_d. */
 typedef struct tsr_avg_pool3d_options {
-    size_t size;
-    int64_t kernel_w; /* positional */
-    int64_t stride[3];
-    int64_t padding[3];
-    bool ceil_mode;
-    bool exclude_pad;
-    int64_t divisor_override;
+    size_t size TSR_ZERO;
+    int64_t kernel_w TSR_ZERO; /* positional */
+    int64_t stride[3] TSR_ZERO;
+    int64_t padding[3] TSR_ZERO;
+    bool ceil_mode TSR_ZERO;
+    bool exclude_pad TSR_ZERO;
+    int64_t divisor_override TSR_ZERO;
 } tsr_avg_pool3d_options;
 TSR_API tsr_tensor *tsr_avg_pool3d(tsr_tensor *self, int64_t kernel_d, int64_t kernel_h, const tsr_avg_pool3d_options *options);
 
@@ -1371,28 +1371,28 @@ TSR_API tsr_tensor *tsr_adaptive_avg_pool3d(tsr_tensor *self, int64_t output_d, 
 
 /* The norm_type-norm of each window of [N, C, L]. stride 0: the kernel's size. */
 typedef struct tsr_lp_pool1d_options {
-    size_t size;
-    int64_t kernel; /* positional */
-    int64_t stride[3];
-    bool ceil_mode;
+    size_t size TSR_ZERO;
+    int64_t kernel TSR_ZERO; /* positional */
+    int64_t stride[3] TSR_ZERO;
+    bool ceil_mode TSR_ZERO;
 } tsr_lp_pool1d_options;
 TSR_API tsr_tensor *tsr_lp_pool1d(tsr_tensor *self, double norm_type, const tsr_lp_pool1d_options *options);
 
 /* The norm_type-norm of each window of [N, C, H, W]. */
 typedef struct tsr_lp_pool2d_options {
-    size_t size;
-    int64_t kernel_w; /* positional */
-    int64_t stride[3];
-    bool ceil_mode;
+    size_t size TSR_ZERO;
+    int64_t kernel_w TSR_ZERO; /* positional */
+    int64_t stride[3] TSR_ZERO;
+    bool ceil_mode TSR_ZERO;
 } tsr_lp_pool2d_options;
 TSR_API tsr_tensor *tsr_lp_pool2d(tsr_tensor *self, double norm_type, int64_t kernel_h, const tsr_lp_pool2d_options *options);
 
 /* The norm_type-norm of each window of [N, C, D, H, W]. */
 typedef struct tsr_lp_pool3d_options {
-    size_t size;
-    int64_t kernel_w; /* positional */
-    int64_t stride[3];
-    bool ceil_mode;
+    size_t size TSR_ZERO;
+    int64_t kernel_w TSR_ZERO; /* positional */
+    int64_t stride[3] TSR_ZERO;
+    bool ceil_mode TSR_ZERO;
 } tsr_lp_pool3d_options;
 TSR_API tsr_tensor *tsr_lp_pool3d(tsr_tensor *self, double norm_type, int64_t kernel_d, int64_t kernel_h, const tsr_lp_pool3d_options *options);
 
@@ -1401,25 +1401,25 @@ TSR_API tsr_tensor *tsr_local_response_norm(tsr_tensor *self, int64_t size, doub
 
 /* Largest element of each window of [N, C, H, W]. stride 0: the kernel's size. */
 typedef struct tsr_max_pool2d_options {
-    size_t size;
-    int64_t kernel_w; /* positional */
-    int64_t stride[3];
-    int64_t padding[3];
-    int64_t dilation[3];
-    bool ceil_mode;
+    size_t size TSR_ZERO;
+    int64_t kernel_w TSR_ZERO; /* positional */
+    int64_t stride[3] TSR_ZERO;
+    int64_t padding[3] TSR_ZERO;
+    int64_t dilation[3] TSR_ZERO;
+    bool ceil_mode TSR_ZERO;
 } tsr_max_pool2d_options;
 TSR_API tsr_tensor *tsr_max_pool2d(tsr_tensor *self, int64_t kernel_h, const tsr_max_pool2d_options *options);
 
 /* Mean of each window of [N, C, H, W]. stride 0: the kernel's size. divisor_override: what sums are divided by; 0: 
  * how many elements there are. */
 typedef struct tsr_avg_pool2d_options {
-    size_t size;
-    int64_t kernel_w; /* positional */
-    int64_t stride[3];
-    int64_t padding[3];
-    bool ceil_mode;
-    bool exclude_pad;
-    int64_t divisor_override;
+    size_t size TSR_ZERO;
+    int64_t kernel_w TSR_ZERO; /* positional */
+    int64_t stride[3] TSR_ZERO;
+    int64_t padding[3] TSR_ZERO;
+    bool ceil_mode TSR_ZERO;
+    bool exclude_pad TSR_ZERO;
+    int64_t divisor_override TSR_ZERO;
 } tsr_avg_pool2d_options;
 TSR_API tsr_tensor *tsr_avg_pool2d(tsr_tensor *self, int64_t kernel_h, const tsr_avg_pool2d_options *options);
 
@@ -1433,14 +1433,14 @@ TSR_API tsr_tensor *tsr_adaptive_avg_pool2d(tsr_tensor *self, int64_t output_h, 
  * antialias (bilinear, bicubic, and lanczos, which has no other form): where an image becomes smaller, a new pixel 
  * is made of all old pixels that it covers. */
 typedef struct tsr_interpolate_options {
-    size_t size;
-    tsr_tensor *self; /* positional */
-    int64_t output_size[3];
-    double scale_factor[3];
-    const char *mode;
-    bool align_corners;
-    bool recompute_scale_factor;
-    bool antialias;
+    size_t size TSR_ZERO;
+    tsr_tensor *self TSR_ZERO; /* positional */
+    int64_t output_size[3] TSR_ZERO;
+    double scale_factor[3] TSR_ZERO;
+    const char *mode TSR_ZERO;
+    bool align_corners TSR_ZERO;
+    bool recompute_scale_factor TSR_ZERO;
+    bool antialias TSR_ZERO;
 } tsr_interpolate_options;
 TSR_API tsr_tensor *tsr_interpolate(const tsr_interpolate_options *options);
 
@@ -1450,9 +1450,9 @@ TSR_API tsr_tensor *tsr_relu_(tsr_tensor *self);
 
 /* self * Phi(self); tanh: by its approximation. */
 typedef struct tsr_gelu_options {
-    size_t size;
-    tsr_tensor *self; /* positional */
-    bool tanh;
+    size_t size TSR_ZERO;
+    tsr_tensor *self TSR_ZERO; /* positional */
+    bool tanh TSR_ZERO;
 } tsr_gelu_options;
 TSR_API tsr_tensor *tsr_gelu(const tsr_gelu_options *options);
 
@@ -1470,12 +1470,12 @@ TSR_API tsr_tensor *tsr_relu6_(tsr_tensor *self);
 
 /* self kept between min_val and max_val, whose gradient is 0 at both. 0: -1 and 1. */
 typedef struct tsr_hardtanh_options {
-    size_t size;
-    tsr_tensor *self; /* positional */
-    double min_val;
-    double max_val;
-    bool min_val_is_zero;
-    bool max_val_is_zero;
+    size_t size TSR_ZERO;
+    tsr_tensor *self TSR_ZERO; /* positional */
+    double min_val TSR_ZERO;
+    double max_val TSR_ZERO;
+    bool min_val_is_zero TSR_ZERO;
+    bool max_val_is_zero TSR_ZERO;
 } tsr_hardtanh_options;
 TSR_API tsr_tensor *tsr_hardtanh(tsr_tensor *self);
 TSR_API tsr_tensor *tsr_hardtanh_(tsr_tensor *self);
@@ -1499,10 +1499,10 @@ TSR_API tsr_tensor *tsr_logsigmoid(tsr_tensor *self);
 
 /* log(1 + exp(beta * self)) / beta, self above the threshold. 0: 1 and 20. */
 typedef struct tsr_softplus_options {
-    size_t size;
-    tsr_tensor *self; /* positional */
-    double beta;
-    double threshold;
+    size_t size TSR_ZERO;
+    tsr_tensor *self TSR_ZERO; /* positional */
+    double beta TSR_ZERO;
+    double threshold TSR_ZERO;
 } tsr_softplus_options;
 TSR_API tsr_tensor *tsr_softplus(const tsr_softplus_options *options);
 
@@ -1542,238 +1542,238 @@ TSR_API tsr_tensor *tsr_glu(tsr_tensor *self, int64_t dim);
 
 /* exp(self) over its sum along dim. */
 typedef struct tsr_softmax_options {
-    size_t size;
-    int64_t dim; /* positional */
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    int64_t dim TSR_ZERO; /* positional */
+    tsr_dtype dtype TSR_ZERO;
 } tsr_softmax_options;
 TSR_API tsr_tensor *tsr_softmax(tsr_tensor *self, const tsr_softmax_options *options);
 
 /* log(softmax(self)), without overflow. */
 typedef struct tsr_log_softmax_options {
-    size_t size;
-    int64_t dim; /* positional */
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    int64_t dim TSR_ZERO; /* positional */
+    tsr_dtype dtype TSR_ZERO;
 } tsr_log_softmax_options;
 TSR_API tsr_tensor *tsr_log_softmax(tsr_tensor *self, const tsr_log_softmax_options *options);
 
 /* Normalised over the last dimensions, then times weight plus bias. eps: 1e-5. */
 typedef struct tsr_layer_norm_options {
-    size_t size;
-    tsr_tensor *bias; /* positional */
-    double eps;
-    bool eps_is_zero;
+    size_t size TSR_ZERO;
+    tsr_tensor *bias TSR_ZERO; /* positional */
+    double eps TSR_ZERO;
+    bool eps_is_zero TSR_ZERO;
 } tsr_layer_norm_options;
 TSR_API tsr_tensor *tsr_layer_norm(tsr_tensor *self, const int64_t *normalized_shape, int64_t n_normalized_shape, tsr_tensor *weight, const tsr_layer_norm_options *options);
 
 /* self over its root mean square, times weight. eps: the dtype's epsilon. */
 typedef struct tsr_rms_norm_options {
-    size_t size;
-    tsr_tensor *weight; /* positional */
-    double eps;
-    bool eps_is_zero;
+    size_t size TSR_ZERO;
+    tsr_tensor *weight TSR_ZERO; /* positional */
+    double eps TSR_ZERO;
+    bool eps_is_zero TSR_ZERO;
 } tsr_rms_norm_options;
 TSR_API tsr_tensor *tsr_rms_norm(tsr_tensor *self, const int64_t *normalized_shape, int64_t n_normalized_shape, const tsr_rms_norm_options *options);
 
 /* Normalised over groups of channels of [N, C, ...]. eps: 1e-5. */
 typedef struct tsr_group_norm_options {
-    size_t size;
-    tsr_tensor *bias; /* positional */
-    double eps;
-    bool eps_is_zero;
+    size_t size TSR_ZERO;
+    tsr_tensor *bias TSR_ZERO; /* positional */
+    double eps TSR_ZERO;
+    bool eps_is_zero TSR_ZERO;
 } tsr_group_norm_options;
 TSR_API tsr_tensor *tsr_group_norm(tsr_tensor *self, int64_t num_groups, tsr_tensor *weight, const tsr_group_norm_options *options);
 
 /* Normalised per channel of [N, C, ...], by the batch when training (the running ones are updated in place: (1 - 
  * momentum) * old + momentum * new), else by the running ones. eps: 1e-5. */
 typedef struct tsr_batch_norm_options {
-    size_t size;
-    double momentum; /* positional */
-    double eps;
-    bool eps_is_zero;
+    size_t size TSR_ZERO;
+    double momentum TSR_ZERO; /* positional */
+    double eps TSR_ZERO;
+    bool eps_is_zero TSR_ZERO;
 } tsr_batch_norm_options;
 TSR_API tsr_tensor *tsr_batch_norm(tsr_tensor *self, tsr_tensor *running_mean, tsr_tensor *running_var, tsr_tensor *weight, tsr_tensor *bias, bool training, const tsr_batch_norm_options *options);
 
 /* Of logits [N, C, ...] against classes [N, ...] (integers) or probabilities (self's shape). ignore_index 0: -100. */
 typedef struct tsr_cross_entropy_options {
-    size_t size;
-    tsr_tensor *target; /* positional */
-    tsr_tensor *weight;
-    int64_t reduction;
-    int64_t ignore_index;
-    bool ignore_index_is_zero;
-    double label_smoothing;
+    size_t size TSR_ZERO;
+    tsr_tensor *target TSR_ZERO; /* positional */
+    tsr_tensor *weight TSR_ZERO;
+    int64_t reduction TSR_ZERO;
+    int64_t ignore_index TSR_ZERO;
+    bool ignore_index_is_zero TSR_ZERO;
+    double label_smoothing TSR_ZERO;
 } tsr_cross_entropy_options;
 TSR_API tsr_tensor *tsr_cross_entropy(tsr_tensor *self, const tsr_cross_entropy_options *options);
 
 /* Of log probabilities [N, C, ...] against classes. */
 typedef struct tsr_nll_loss_options {
-    size_t size;
-    tsr_tensor *target; /* positional */
-    tsr_tensor *weight;
-    int64_t reduction;
-    int64_t ignore_index;
-    bool ignore_index_is_zero;
+    size_t size TSR_ZERO;
+    tsr_tensor *target TSR_ZERO; /* positional */
+    tsr_tensor *weight TSR_ZERO;
+    int64_t reduction TSR_ZERO;
+    int64_t ignore_index TSR_ZERO;
+    bool ignore_index_is_zero TSR_ZERO;
 } tsr_nll_loss_options;
 TSR_API tsr_tensor *tsr_nll_loss(tsr_tensor *self, const tsr_nll_loss_options *options);
 
 /* Mean of squared differences. weight, of self's shape, multiplies them; the mean is then over its sum. */
 typedef struct tsr_mse_loss_options {
-    size_t size;
-    tsr_tensor *target; /* positional */
-    int64_t reduction;
-    tsr_tensor *weight;
+    size_t size TSR_ZERO;
+    tsr_tensor *target TSR_ZERO; /* positional */
+    int64_t reduction TSR_ZERO;
+    tsr_tensor *weight TSR_ZERO;
 } tsr_mse_loss_options;
 TSR_API tsr_tensor *tsr_mse_loss(tsr_tensor *self, const tsr_mse_loss_options *options);
 
 /* Mean of absolute differences. weight as in mse_loss. */
 typedef struct tsr_l1_loss_options {
-    size_t size;
-    tsr_tensor *target; /* positional */
-    int64_t reduction;
-    tsr_tensor *weight;
+    size_t size TSR_ZERO;
+    tsr_tensor *target TSR_ZERO; /* positional */
+    int64_t reduction TSR_ZERO;
+    tsr_tensor *weight TSR_ZERO;
 } tsr_l1_loss_options;
 TSR_API tsr_tensor *tsr_l1_loss(tsr_tensor *self, const tsr_l1_loss_options *options);
 
 /* Squared below beta, absolute above. */
 typedef struct tsr_smooth_l1_loss_options {
-    size_t size;
-    double beta; /* positional */
-    int64_t reduction;
+    size_t size TSR_ZERO;
+    double beta TSR_ZERO; /* positional */
+    int64_t reduction TSR_ZERO;
 } tsr_smooth_l1_loss_options;
 TSR_API tsr_tensor *tsr_smooth_l1_loss(tsr_tensor *self, tsr_tensor *target, const tsr_smooth_l1_loss_options *options);
 
 /* Squared below delta, linear above. weight, of self's shape, multiplies the elements; the mean is over their 
  * number. */
 typedef struct tsr_huber_loss_options {
-    size_t size;
-    double delta; /* positional */
-    int64_t reduction;
-    tsr_tensor *weight;
+    size_t size TSR_ZERO;
+    double delta TSR_ZERO; /* positional */
+    int64_t reduction TSR_ZERO;
+    tsr_tensor *weight TSR_ZERO;
 } tsr_huber_loss_options;
 TSR_API tsr_tensor *tsr_huber_loss(tsr_tensor *self, tsr_tensor *target, const tsr_huber_loss_options *options);
 
 /* Of probabilities. */
 typedef struct tsr_binary_cross_entropy_options {
-    size_t size;
-    tsr_tensor *target; /* positional */
-    tsr_tensor *weight;
-    int64_t reduction;
+    size_t size TSR_ZERO;
+    tsr_tensor *target TSR_ZERO; /* positional */
+    tsr_tensor *weight TSR_ZERO;
+    int64_t reduction TSR_ZERO;
 } tsr_binary_cross_entropy_options;
 TSR_API tsr_tensor *tsr_binary_cross_entropy(tsr_tensor *self, const tsr_binary_cross_entropy_options *options);
 
 /* Of logits, without overflow. */
 typedef struct tsr_binary_cross_entropy_with_logits_options {
-    size_t size;
-    tsr_tensor *target; /* positional */
-    tsr_tensor *weight;
-    tsr_tensor *pos_weight;
-    int64_t reduction;
+    size_t size TSR_ZERO;
+    tsr_tensor *target TSR_ZERO; /* positional */
+    tsr_tensor *weight TSR_ZERO;
+    tsr_tensor *pos_weight TSR_ZERO;
+    int64_t reduction TSR_ZERO;
 } tsr_binary_cross_entropy_with_logits_options;
 TSR_API tsr_tensor *tsr_binary_cross_entropy_with_logits(tsr_tensor *self, const tsr_binary_cross_entropy_with_logits_options *options);
 
 /* target * (log(target) - self). */
 typedef struct tsr_kl_div_options {
-    size_t size;
-    tsr_tensor *target; /* positional */
-    int64_t reduction;
-    bool log_target;
+    size_t size TSR_ZERO;
+    tsr_tensor *target TSR_ZERO; /* positional */
+    int64_t reduction TSR_ZERO;
+    bool log_target TSR_ZERO;
 } tsr_kl_div_options;
 TSR_API tsr_tensor *tsr_kl_div(tsr_tensor *self, const tsr_kl_div_options *options);
 
 /* max(0, -target * (input1 - input2) + margin). */
 typedef struct tsr_margin_ranking_loss_options {
-    size_t size;
-    tsr_tensor *target; /* positional */
-    double margin;
-    int64_t reduction;
+    size_t size TSR_ZERO;
+    tsr_tensor *target TSR_ZERO; /* positional */
+    double margin TSR_ZERO;
+    int64_t reduction TSR_ZERO;
 } tsr_margin_ranking_loss_options;
 TSR_API tsr_tensor *tsr_margin_ranking_loss(tsr_tensor *input1, tsr_tensor *input2, const tsr_margin_ranking_loss_options *options);
 
 /* 1 - cosine where target is 1, max(0, cosine - margin) where it is -1; of vectors [N, D] (or [D]). */
 typedef struct tsr_cosine_embedding_loss_options {
-    size_t size;
-    tsr_tensor *target; /* positional */
-    double margin;
-    int64_t reduction;
+    size_t size TSR_ZERO;
+    tsr_tensor *target TSR_ZERO; /* positional */
+    double margin TSR_ZERO;
+    int64_t reduction TSR_ZERO;
 } tsr_cosine_embedding_loss_options;
 TSR_API tsr_tensor *tsr_cosine_embedding_loss(tsr_tensor *input1, tsr_tensor *input2, const tsr_cosine_embedding_loss_options *options);
 
 /* The p-norm of x1 - x2 + eps along the last dimension. eps 0: 1e-6. */
 typedef struct tsr_pairwise_distance_options {
-    size_t size;
-    double p; /* positional */
-    double eps;
-    bool keepdim;
-    bool eps_is_zero;
+    size_t size TSR_ZERO;
+    double p TSR_ZERO; /* positional */
+    double eps TSR_ZERO;
+    bool keepdim TSR_ZERO;
+    bool eps_is_zero TSR_ZERO;
 } tsr_pairwise_distance_options;
 TSR_API tsr_tensor *tsr_pairwise_distance(tsr_tensor *x1, tsr_tensor *x2, const tsr_pairwise_distance_options *options);
 
 /* max(0, |anchor - positive| - |anchor - negative| + margin) with p-norms; swap: the nearer of anchor and positive 
  * to negative. */
 typedef struct tsr_triplet_margin_loss_options {
-    size_t size;
-    double eps; /* positional */
-    bool swap;
-    int64_t reduction;
+    size_t size TSR_ZERO;
+    double eps TSR_ZERO; /* positional */
+    bool swap TSR_ZERO;
+    int64_t reduction TSR_ZERO;
 } tsr_triplet_margin_loss_options;
 TSR_API tsr_tensor *tsr_triplet_margin_loss(tsr_tensor *anchor, tsr_tensor *positive, tsr_tensor *negative, double margin, double p, const tsr_triplet_margin_loss_options *options);
 
 /* self where target is 1, max(0, margin - self) where it is -1. */
 typedef struct tsr_hinge_embedding_loss_options {
-    size_t size;
-    double margin; /* positional */
-    int64_t reduction;
+    size_t size TSR_ZERO;
+    double margin TSR_ZERO; /* positional */
+    int64_t reduction TSR_ZERO;
 } tsr_hinge_embedding_loss_options;
 TSR_API tsr_tensor *tsr_hinge_embedding_loss(tsr_tensor *self, tsr_tensor *target, const tsr_hinge_embedding_loss_options *options);
 
 /* log(1 + exp(-target * self)). */
 typedef struct tsr_soft_margin_loss_options {
-    size_t size;
-    tsr_tensor *target; /* positional */
-    int64_t reduction;
+    size_t size TSR_ZERO;
+    tsr_tensor *target TSR_ZERO; /* positional */
+    int64_t reduction TSR_ZERO;
 } tsr_soft_margin_loss_options;
 TSR_API tsr_tensor *tsr_soft_margin_loss(tsr_tensor *self, const tsr_soft_margin_loss_options *options);
 
 /* Over the wrong classes of [N, C] (or [C]) the mean of max(0, margin - self[target] + self)^p, times 
  * weight[target]. p: 1 or 2. */
 typedef struct tsr_multi_margin_loss_options {
-    size_t size;
-    double margin; /* positional */
-    int64_t reduction;
+    size_t size TSR_ZERO;
+    double margin TSR_ZERO; /* positional */
+    int64_t reduction TSR_ZERO;
 } tsr_multi_margin_loss_options;
 TSR_API tsr_tensor *tsr_multi_margin_loss(tsr_tensor *self, tsr_tensor *target, tsr_tensor *weight, int64_t p, const tsr_multi_margin_loss_options *options);
 
 /* Over labels (those before the first negative one) and other classes the sum of max(0, 1 - self[label] + 
  * self[other]), over the number of classes. */
 typedef struct tsr_multilabel_margin_loss_options {
-    size_t size;
-    tsr_tensor *target; /* positional */
-    int64_t reduction;
+    size_t size TSR_ZERO;
+    tsr_tensor *target TSR_ZERO; /* positional */
+    int64_t reduction TSR_ZERO;
 } tsr_multilabel_margin_loss_options;
 TSR_API tsr_tensor *tsr_multilabel_margin_loss(tsr_tensor *self, const tsr_multilabel_margin_loss_options *options);
 
 /* The mean over classes of binary cross entropies of logits. */
 typedef struct tsr_multilabel_soft_margin_loss_options {
-    size_t size;
-    tsr_tensor *weight; /* positional */
-    int64_t reduction;
+    size_t size TSR_ZERO;
+    tsr_tensor *weight TSR_ZERO; /* positional */
+    int64_t reduction TSR_ZERO;
 } tsr_multilabel_soft_margin_loss_options;
 TSR_API tsr_tensor *tsr_multilabel_soft_margin_loss(tsr_tensor *self, tsr_tensor *target, const tsr_multilabel_soft_margin_loss_options *options);
 
 /* exp(self) - target * self, or without log_input self - target * log(self + eps); full: and Stirling's 
  * log(target!). */
 typedef struct tsr_poisson_nll_loss_options {
-    size_t size;
-    double eps; /* positional */
-    int64_t reduction;
+    size_t size TSR_ZERO;
+    double eps TSR_ZERO; /* positional */
+    int64_t reduction TSR_ZERO;
 } tsr_poisson_nll_loss_options;
 TSR_API tsr_tensor *tsr_poisson_nll_loss(tsr_tensor *self, tsr_tensor *target, bool log_input, bool full, const tsr_poisson_nll_loss_options *options);
 
 /* (log(var) + (self - target)^2 / var) / 2, var at least eps; full: and log(2 pi) / 2. */
 typedef struct tsr_gaussian_nll_loss_options {
-    size_t size;
-    double eps; /* positional */
-    int64_t reduction;
+    size_t size TSR_ZERO;
+    double eps TSR_ZERO; /* positional */
+    int64_t reduction TSR_ZERO;
 } tsr_gaussian_nll_loss_options;
 TSR_API tsr_tensor *tsr_gaussian_nll_loss(tsr_tensor *self, tsr_tensor *target, tsr_tensor *var, bool full, const tsr_gaussian_nll_loss_options *options);
 
@@ -1781,13 +1781,13 @@ TSR_API tsr_tensor *tsr_gaussian_nll_loss(tsr_tensor *self, tsr_tensor *target, 
  * query [..., H, L, width] has a multiple of the heads of key and value, and so many heads in a row share one of 
  * those. */
 typedef struct tsr_scaled_dot_product_attention_options {
-    size_t size;
-    tsr_tensor *value; /* positional */
-    tsr_tensor *attn_mask;
-    double dropout_p;
-    bool is_causal;
-    double scale;
-    bool enable_gqa;
+    size_t size TSR_ZERO;
+    tsr_tensor *value TSR_ZERO; /* positional */
+    tsr_tensor *attn_mask TSR_ZERO;
+    double dropout_p TSR_ZERO;
+    bool is_causal TSR_ZERO;
+    double scale TSR_ZERO;
+    bool enable_gqa TSR_ZERO;
 } tsr_scaled_dot_product_attention_options;
 TSR_API tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tensor *key, const tsr_scaled_dot_product_attention_options *options);
 
@@ -1810,12 +1810,12 @@ TSR_API tsr_tensor *tsr_broadcast_to(tsr_tensor *self, const int64_t *shape, int
  * pad_left at their beginnings: [longest, N, ...], or with batch_first [N, longest, ...]. (PyTorch: 
  * nn.utils.rnn.pad_sequence) */
 typedef struct tsr_pad_sequence_options {
-    size_t size;
-    tsr_tensor *const *sequences;
-    int64_t n_sequences; /* positional */
-    bool batch_first;
-    double padding_value;
-    bool pad_left;
+    size_t size TSR_ZERO;
+    tsr_tensor *const *sequences TSR_ZERO;
+    int64_t n_sequences TSR_ZERO; /* positional */
+    bool batch_first TSR_ZERO;
+    double padding_value TSR_ZERO;
+    bool pad_left TSR_ZERO;
 } tsr_pad_sequence_options;
 TSR_API tsr_tensor *tsr_pad_sequence(const tsr_pad_sequence_options *options);
 
@@ -1860,17 +1860,17 @@ TSR_API tsr_tensor *tsr_cartesian_prod(tsr_tensor *const *tensors, int64_t n_ten
 
 /* [2, n]: the places of a matrix's lower triangle; dtype's default is i64. */
 typedef struct tsr_tril_indices_options {
-    size_t size;
-    int64_t offset; /* positional */
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    int64_t offset TSR_ZERO; /* positional */
+    tsr_dtype dtype TSR_ZERO;
 } tsr_tril_indices_options;
 TSR_API tsr_tensor *tsr_tril_indices(int64_t row, int64_t col, const tsr_tril_indices_options *options);
 
 /* [2, n]: the places of a matrix's upper triangle; dtype's default is i64. */
 typedef struct tsr_triu_indices_options {
-    size_t size;
-    int64_t offset; /* positional */
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    int64_t offset TSR_ZERO; /* positional */
+    tsr_dtype dtype TSR_ZERO;
 } tsr_triu_indices_options;
 TSR_API tsr_tensor *tsr_triu_indices(int64_t row, int64_t col, const tsr_triu_indices_options *options);
 
@@ -1885,23 +1885,23 @@ TSR_API tsr_tensor *tsr_slice_scatter(tsr_tensor *self, tsr_tensor *src, int64_t
 
 /* beta * self + alpha * mat @ vec. beta, alpha 0: 1. */
 typedef struct tsr_addmv_options {
-    size_t size;
-    tsr_tensor *vec; /* positional */
-    double beta;
-    double alpha;
-    bool beta_is_zero;
-    bool alpha_is_zero;
+    size_t size TSR_ZERO;
+    tsr_tensor *vec TSR_ZERO; /* positional */
+    double beta TSR_ZERO;
+    double alpha TSR_ZERO;
+    bool beta_is_zero TSR_ZERO;
+    bool alpha_is_zero TSR_ZERO;
 } tsr_addmv_options;
 TSR_API tsr_tensor *tsr_addmv(tsr_tensor *self, tsr_tensor *mat, const tsr_addmv_options *options);
 
 /* beta * self + alpha * the outer product. beta, alpha 0: 1. */
 typedef struct tsr_addr_options {
-    size_t size;
-    tsr_tensor *vec2; /* positional */
-    double beta;
-    double alpha;
-    bool beta_is_zero;
-    bool alpha_is_zero;
+    size_t size TSR_ZERO;
+    tsr_tensor *vec2 TSR_ZERO; /* positional */
+    double beta TSR_ZERO;
+    double alpha TSR_ZERO;
+    bool beta_is_zero TSR_ZERO;
+    bool alpha_is_zero TSR_ZERO;
 } tsr_addr_options;
 TSR_API tsr_tensor *tsr_addr(tsr_tensor *self, tsr_tensor *vec1, const tsr_addr_options *options);
 
@@ -1931,10 +1931,10 @@ TSR_API tsr_tensor *tsr_bilinear(tsr_tensor *input1, tsr_tensor *input2, tsr_ten
 
 /* other - alpha * self. alpha 0: 1. */
 typedef struct tsr_rsub_options {
-    size_t size;
-    tsr_tensor *other; /* positional */
-    double alpha;
-    bool alpha_is_zero;
+    size_t size TSR_ZERO;
+    tsr_tensor *other TSR_ZERO; /* positional */
+    double alpha TSR_ZERO;
+    bool alpha_is_zero TSR_ZERO;
 } tsr_rsub_options;
 TSR_API tsr_tensor *tsr_rsub(tsr_tensor *self, tsr_tensor *other);
 TSR_API tsr_tensor *tsr_rsub_with(tsr_tensor *self, const tsr_rsub_options *options);
@@ -1989,11 +1989,11 @@ TSR_API tsr_tensor *tsr_lcm(tsr_tensor *self, tsr_tensor *other);
 
 /* base to the power of steps numbers from start to end. base 0: 10. */
 typedef struct tsr_logspace_options {
-    size_t size;
-    int64_t steps; /* positional */
-    double base;
-    tsr_dtype dtype;
-    bool base_is_zero;
+    size_t size TSR_ZERO;
+    int64_t steps TSR_ZERO; /* positional */
+    double base TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
+    bool base_is_zero TSR_ZERO;
 } tsr_logspace_options;
 TSR_API tsr_tensor *tsr_logspace(double start, double end, const tsr_logspace_options *options);
 
@@ -2005,33 +2005,33 @@ TSR_API tsr_tensor *tsr_cumulative_trapezoid(tsr_tensor *y, tsr_tensor *x, doubl
 
 /* The lower median along dim and where it is; NaN when there is one. */
 typedef struct tsr_median_options {
-    size_t size;
-    tsr_tensor **indices; /* positional */
-    bool keepdim;
+    size_t size TSR_ZERO;
+    tsr_tensor **indices TSR_ZERO; /* positional */
+    bool keepdim TSR_ZERO;
 } tsr_median_options;
 TSR_API tsr_tensor *tsr_median(tsr_tensor *self, int64_t dim, const tsr_median_options *options);
 
 /* median without NaN. */
 typedef struct tsr_nanmedian_options {
-    size_t size;
-    tsr_tensor **indices; /* positional */
-    bool keepdim;
+    size_t size TSR_ZERO;
+    tsr_tensor **indices TSR_ZERO; /* positional */
+    bool keepdim TSR_ZERO;
 } tsr_nanmedian_options;
 TSR_API tsr_tensor *tsr_nanmedian(tsr_tensor *self, int64_t dim, const tsr_nanmedian_options *options);
 
 /* The k-th smallest element along dim, from 1, and where it is. */
 typedef struct tsr_kthvalue_options {
-    size_t size;
-    tsr_tensor **indices; /* positional */
-    bool keepdim;
+    size_t size TSR_ZERO;
+    tsr_tensor **indices TSR_ZERO; /* positional */
+    bool keepdim TSR_ZERO;
 } tsr_kthvalue_options;
 TSR_API tsr_tensor *tsr_kthvalue(tsr_tensor *self, int64_t k, int64_t dim, const tsr_kthvalue_options *options);
 
 /* The most frequent element along dim (of several the smallest), and where one is. */
 typedef struct tsr_mode_options {
-    size_t size;
-    tsr_tensor **indices; /* positional */
-    bool keepdim;
+    size_t size TSR_ZERO;
+    tsr_tensor **indices TSR_ZERO; /* positional */
+    bool keepdim TSR_ZERO;
 } tsr_mode_options;
 TSR_API tsr_tensor *tsr_mode(tsr_tensor *self, int64_t dim, const tsr_mode_options *options);
 
@@ -2044,28 +2044,28 @@ TSR_API tsr_tensor *tsr_cummin(tsr_tensor *self, int64_t dim, tsr_tensor **indic
 /* Quantiles along dim; for a vector q in a new first dimension. interpolation: linear (the default), lower, higher, 
  * midpoint, nearest. */
 typedef struct tsr_quantile_options {
-    size_t size;
-    int64_t dim; /* positional */
-    bool keepdim;
-    const char *interpolation;
+    size_t size TSR_ZERO;
+    int64_t dim TSR_ZERO; /* positional */
+    bool keepdim TSR_ZERO;
+    const char *interpolation TSR_ZERO;
 } tsr_quantile_options;
 TSR_API tsr_tensor *tsr_quantile(tsr_tensor *self, tsr_tensor *q, const tsr_quantile_options *options);
 
 /* quantile without NaN. */
 typedef struct tsr_nanquantile_options {
-    size_t size;
-    int64_t dim; /* positional */
-    bool keepdim;
-    const char *interpolation;
+    size_t size TSR_ZERO;
+    int64_t dim TSR_ZERO; /* positional */
+    bool keepdim TSR_ZERO;
+    const char *interpolation TSR_ZERO;
 } tsr_nanquantile_options;
 TSR_API tsr_tensor *tsr_nanquantile(tsr_tensor *self, tsr_tensor *q, const tsr_nanquantile_options *options);
 
 /* How many boundaries lie below each element (right: below or at), i64 (out_int32: i32). */
 typedef struct tsr_bucketize_options {
-    size_t size;
-    tsr_tensor *boundaries; /* positional */
-    bool right;
-    bool out_int32;
+    size_t size TSR_ZERO;
+    tsr_tensor *boundaries TSR_ZERO; /* positional */
+    bool right TSR_ZERO;
+    bool out_int32 TSR_ZERO;
 } tsr_bucketize_options;
 TSR_API tsr_tensor *tsr_bucketize(tsr_tensor *self, const tsr_bucketize_options *options);
 
@@ -2075,13 +2075,13 @@ TSR_API tsr_tensor *tsr_msort(tsr_tensor *self);
 /* The sum of weights (NULL: ones) in each of equal bins from min to max (both equal: from the smallest to the 
  * largest element), or between the given edges; density: over the bin's width and the total. And the edges. */
 typedef struct tsr_histogram_options {
-    size_t size;
-    tsr_tensor **bin_edges; /* positional */
-    tsr_tensor *edges;
-    double min;
-    double max;
-    tsr_tensor *weight;
-    bool density;
+    size_t size TSR_ZERO;
+    tsr_tensor **bin_edges TSR_ZERO; /* positional */
+    tsr_tensor *edges TSR_ZERO;
+    double min TSR_ZERO;
+    double max TSR_ZERO;
+    tsr_tensor *weight TSR_ZERO;
+    bool density TSR_ZERO;
 } tsr_histogram_options;
 TSR_API tsr_tensor *tsr_histogram(tsr_tensor *self, int64_t bins, const tsr_histogram_options *options);
 
@@ -2095,9 +2095,9 @@ TSR_API int64_t tsr_gradient_spacings(tsr_tensor *self, tsr_tensor *const *spaci
 
 /* All combinations of r of a vector's elements, a row each, as itertools orders them. */
 typedef struct tsr_combinations_options {
-    size_t size;
-    int64_t r; /* positional */
-    bool with_replacement;
+    size_t size TSR_ZERO;
+    int64_t r TSR_ZERO; /* positional */
+    bool with_replacement TSR_ZERO;
 } tsr_combinations_options;
 TSR_API tsr_tensor *tsr_combinations(tsr_tensor *self, const tsr_combinations_options *options);
 
@@ -2106,9 +2106,9 @@ TSR_API int64_t tsr_unravel_index(tsr_tensor *self, const int64_t *shape, int64_
 
 /* Whether all elements are close (isclose): one bool, which tsr_item_int reads. */
 typedef struct tsr_allclose_options {
-    size_t size;
-    double atol; /* positional */
-    bool equal_nan;
+    size_t size TSR_ZERO;
+    double atol TSR_ZERO; /* positional */
+    bool equal_nan TSR_ZERO;
 } tsr_allclose_options;
 TSR_API tsr_tensor *tsr_allclose(tsr_tensor *self, tsr_tensor *other, double rtol, const tsr_allclose_options *options);
 
@@ -2122,34 +2122,34 @@ TSR_API tsr_tensor *tsr_histc(tsr_tensor *self, int64_t bins, double min, double
 /* Log-probabilities [T, N, C] (or [T, C]), targets [N, S] or one after the other: minus the logarithm of the 
  * probability of the target; the mean is over target lengths and examples. */
 typedef struct tsr_ctc_loss_options {
-    size_t size;
-    tsr_tensor *target_lengths; /* positional */
-    int64_t blank;
-    int64_t reduction;
-    bool zero_infinity;
+    size_t size TSR_ZERO;
+    tsr_tensor *target_lengths TSR_ZERO; /* positional */
+    int64_t blank TSR_ZERO;
+    int64_t reduction TSR_ZERO;
+    bool zero_infinity TSR_ZERO;
 } tsr_ctc_loss_options;
 TSR_API tsr_tensor *tsr_ctc_loss(tsr_tensor *log_probs, tsr_tensor *targets, tsr_tensor *input_lengths, const tsr_ctc_loss_options *options);
 
 /* [N, C, H, W] -> [N, C * kernel h * kernel w, blocks]: patches as columns. dilation, stride 0: 1. */
 typedef struct tsr_unfold_options {
-    size_t size;
-    tsr_tensor *self; /* positional */
-    int64_t kernel_size[3];
-    int64_t dilation[3];
-    int64_t padding[3];
-    int64_t stride[3];
+    size_t size TSR_ZERO;
+    tsr_tensor *self TSR_ZERO; /* positional */
+    int64_t kernel_size[3] TSR_ZERO;
+    int64_t dilation[3] TSR_ZERO;
+    int64_t padding[3] TSR_ZERO;
+    int64_t stride[3] TSR_ZERO;
 } tsr_unfold_options;
 TSR_API tsr_tensor *tsr_unfold(const tsr_unfold_options *options);
 
 /* [N, C * kernel h * kernel w, blocks] -> [N, C, H, W]: the sum of patches, each in its place. */
 typedef struct tsr_fold_options {
-    size_t size;
-    tsr_tensor *self; /* positional */
-    int64_t output_size[3];
-    int64_t kernel_size[3];
-    int64_t dilation[3];
-    int64_t padding[3];
-    int64_t stride[3];
+    size_t size TSR_ZERO;
+    tsr_tensor *self TSR_ZERO; /* positional */
+    int64_t output_size[3] TSR_ZERO;
+    int64_t kernel_size[3] TSR_ZERO;
+    int64_t dilation[3] TSR_ZERO;
+    int64_t padding[3] TSR_ZERO;
+    int64_t stride[3] TSR_ZERO;
 } tsr_fold_options;
 TSR_API tsr_tensor *tsr_fold(const tsr_fold_options *options);
 
@@ -2157,21 +2157,21 @@ TSR_API tsr_tensor *tsr_fold(const tsr_fold_options *options);
  * grid [N, D', H', W', 3]. mode: bilinear (the default), nearest, bicubic; padding_mode: zeros (the default), 
  * border, reflection. */
 typedef struct tsr_grid_sample_options {
-    size_t size;
-    tsr_tensor *grid; /* positional */
-    const char *mode;
-    const char *padding_mode;
-    bool align_corners;
+    size_t size TSR_ZERO;
+    tsr_tensor *grid TSR_ZERO; /* positional */
+    const char *mode TSR_ZERO;
+    const char *padding_mode TSR_ZERO;
+    bool align_corners TSR_ZERO;
 } tsr_grid_sample_options;
 TSR_API tsr_tensor *tsr_grid_sample(tsr_tensor *self, const tsr_grid_sample_options *options);
 
 /* The places that affine maps [N, 2, 3] send the pixels of images of output_size [N, C, H, W] to: a grid [N, H, W, 
  * 2] for grid_sample. Or [N, 3, 4] and [N, C, D, H, W]: [N, D, H, W, 3]. */
 typedef struct tsr_affine_grid_options {
-    size_t size;
-    const int64_t *output_size;
-    int64_t n_output_size; /* positional */
-    bool align_corners;
+    size_t size TSR_ZERO;
+    const int64_t *output_size TSR_ZERO;
+    int64_t n_output_size TSR_ZERO; /* positional */
+    bool align_corners TSR_ZERO;
 } tsr_affine_grid_options;
 TSR_API tsr_tensor *tsr_affine_grid(tsr_tensor *theta, const tsr_affine_grid_options *options);
 
@@ -2179,13 +2179,13 @@ TSR_API tsr_tensor *tsr_affine_grid(tsr_tensor *theta, const tsr_affine_grid_opt
  * offset to the next. padding_idx_plus_one: one more than the row that counts for nothing; 0: none. 
  * scale_grad_by_freq (not of maxima): a row's gradient is divided by how often indices name the row. */
 typedef struct tsr_embedding_bag_options {
-    size_t size;
-    tsr_tensor *offsets; /* positional */
-    const char *mode;
-    tsr_tensor *per_sample_weights;
-    bool include_last_offset;
-    int64_t padding_idx_plus_one;
-    bool scale_grad_by_freq;
+    size_t size TSR_ZERO;
+    tsr_tensor *offsets TSR_ZERO; /* positional */
+    const char *mode TSR_ZERO;
+    tsr_tensor *per_sample_weights TSR_ZERO;
+    bool include_last_offset TSR_ZERO;
+    int64_t padding_idx_plus_one TSR_ZERO;
+    bool scale_grad_by_freq TSR_ZERO;
 } tsr_embedding_bag_options;
 TSR_API tsr_tensor *tsr_embedding_bag(tsr_tensor *weight, tsr_tensor *indices, const tsr_embedding_bag_options *options);
 
@@ -2225,17 +2225,17 @@ TSR_API tsr_tensor *tsr_swapaxes(tsr_tensor *self, int64_t axis0, int64_t axis1)
 
 /* Whether each element is among test_elements (invert: is not), bool. */
 typedef struct tsr_isin_options {
-    size_t size;
-    tsr_tensor *test_elements; /* positional */
-    bool invert;
+    size_t size TSR_ZERO;
+    tsr_tensor *test_elements TSR_ZERO; /* positional */
+    bool invert TSR_ZERO;
 } tsr_isin_options;
 TSR_API tsr_tensor *tsr_isin(tsr_tensor *elements, const tsr_isin_options *options);
 
 /* softmax(-self). */
 typedef struct tsr_softmin_options {
-    size_t size;
-    int64_t dim; /* positional */
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    int64_t dim TSR_ZERO; /* positional */
+    tsr_dtype dtype TSR_ZERO;
 } tsr_softmin_options;
 TSR_API tsr_tensor *tsr_softmin(tsr_tensor *self, int64_t dim);
 TSR_API tsr_tensor *tsr_softmin_with(tsr_tensor *self, const tsr_softmin_options *options);
@@ -2245,80 +2245,80 @@ TSR_API tsr_tensor *tsr_angle(tsr_tensor *self);
 
 /* beta * self + alpha * the sum over the batch of batch1 @ batch2. beta, alpha 0: 1. */
 typedef struct tsr_addbmm_options {
-    size_t size;
-    tsr_tensor *batch2; /* positional */
-    double beta;
-    double alpha;
-    bool beta_is_zero;
-    bool alpha_is_zero;
+    size_t size TSR_ZERO;
+    tsr_tensor *batch2 TSR_ZERO; /* positional */
+    double beta TSR_ZERO;
+    double alpha TSR_ZERO;
+    bool beta_is_zero TSR_ZERO;
+    bool alpha_is_zero TSR_ZERO;
 } tsr_addbmm_options;
 TSR_API tsr_tensor *tsr_addbmm(tsr_tensor *self, tsr_tensor *batch1, const tsr_addbmm_options *options);
 
 /* Zeros: no memory is shown that nothing was written to. */
 typedef struct tsr_empty_options {
-    size_t size;
-    const int64_t *shape;
-    int64_t n_shape; /* positional */
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    const int64_t *shape TSR_ZERO;
+    int64_t n_shape TSR_ZERO; /* positional */
+    tsr_dtype dtype TSR_ZERO;
 } tsr_empty_options;
 TSR_API tsr_tensor *tsr_empty(const tsr_empty_options *options);
 
 /* Zeros of self's shape and (by default) dtype. */
 typedef struct tsr_empty_like_options {
-    size_t size;
-    tsr_tensor *self; /* positional */
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    tsr_tensor *self TSR_ZERO; /* positional */
+    tsr_dtype dtype TSR_ZERO;
 } tsr_empty_like_options;
 TSR_API tsr_tensor *tsr_empty_like(const tsr_empty_like_options *options);
 
 /* Zeros of this shape and (by default) self's dtype. */
 typedef struct tsr_new_empty_options {
-    size_t size;
-    const int64_t *shape;
-    int64_t n_shape; /* positional */
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    const int64_t *shape TSR_ZERO;
+    int64_t n_shape TSR_ZERO; /* positional */
+    tsr_dtype dtype TSR_ZERO;
 } tsr_new_empty_options;
 TSR_API tsr_tensor *tsr_new_empty(tsr_tensor *self, const tsr_new_empty_options *options);
 
 /* Zeros of this shape and (by default) self's dtype. */
 typedef struct tsr_new_zeros_options {
-    size_t size;
-    const int64_t *shape;
-    int64_t n_shape; /* positional */
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    const int64_t *shape TSR_ZERO;
+    int64_t n_shape TSR_ZERO; /* positional */
+    tsr_dtype dtype TSR_ZERO;
 } tsr_new_zeros_options;
 TSR_API tsr_tensor *tsr_new_zeros(tsr_tensor *self, const tsr_new_zeros_options *options);
 
 /* Ones of this shape and (by default) self's dtype. */
 typedef struct tsr_new_ones_options {
-    size_t size;
-    const int64_t *shape;
-    int64_t n_shape; /* positional */
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    const int64_t *shape TSR_ZERO;
+    int64_t n_shape TSR_ZERO; /* positional */
+    tsr_dtype dtype TSR_ZERO;
 } tsr_new_ones_options;
 TSR_API tsr_tensor *tsr_new_ones(tsr_tensor *self, const tsr_new_ones_options *options);
 
 /* value in this shape and (by default) self's dtype. */
 typedef struct tsr_new_full_options {
-    size_t size;
-    double value; /* positional */
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    double value TSR_ZERO; /* positional */
+    tsr_dtype dtype TSR_ZERO;
 } tsr_new_full_options;
 TSR_API tsr_tensor *tsr_new_full(tsr_tensor *self, const int64_t *shape, int64_t n_shape, const tsr_new_full_options *options);
 
 /* A tensor of rank 0. */
 typedef struct tsr_scalar_tensor_options {
-    size_t size;
-    double value; /* positional */
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    double value TSR_ZERO; /* positional */
+    tsr_dtype dtype TSR_ZERO;
 } tsr_scalar_tensor_options;
 TSR_API tsr_tensor *tsr_scalar_tensor(const tsr_scalar_tensor_options *options);
 
 /* Uniform integers in [low, high), in self's shape and (by default) dtype. */
 typedef struct tsr_randint_like_options {
-    size_t size;
-    int64_t high; /* positional */
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    int64_t high TSR_ZERO; /* positional */
+    tsr_dtype dtype TSR_ZERO;
 } tsr_randint_like_options;
 TSR_API tsr_tensor *tsr_randint_like(tsr_tensor *self, int64_t low, const tsr_randint_like_options *options);
 
@@ -2356,9 +2356,9 @@ TSR_API tsr_tensor *tsr_feature_alpha_dropout(tsr_tensor *self, double p, bool t
 /* A random softmax along dim: softmax((self + Gumbel noise) / tau). hard: one at its largest element, zero 
  * elsewhere, with this softmax's gradient. */
 typedef struct tsr_gumbel_softmax_options {
-    size_t size;
-    int64_t dim; /* positional */
-    bool hard;
+    size_t size TSR_ZERO;
+    int64_t dim TSR_ZERO; /* positional */
+    bool hard TSR_ZERO;
 } tsr_gumbel_softmax_options;
 TSR_API tsr_tensor *tsr_gumbel_softmax(tsr_tensor *self, double tau, const tsr_gumbel_softmax_options *options);
 
@@ -2367,104 +2367,104 @@ TSR_API tsr_tensor *tsr_rrelu(tsr_tensor *self, double lower, double upper, bool
 
 /* Hann's: a raised cosine. */
 typedef struct tsr_window_hann_options {
-    size_t size;
-    int64_t m; /* positional */
-    bool periodic;
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    int64_t m TSR_ZERO; /* positional */
+    bool periodic TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
 } tsr_window_hann_options;
 TSR_API tsr_tensor *tsr_window_hann(const tsr_window_hann_options *options);
 
 /* Hamming's: 0.54 - 0.46 cos. */
 typedef struct tsr_window_hamming_options {
-    size_t size;
-    int64_t m; /* positional */
-    bool periodic;
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    int64_t m TSR_ZERO; /* positional */
+    bool periodic TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
 } tsr_window_hamming_options;
 TSR_API tsr_tensor *tsr_window_hamming(const tsr_window_hamming_options *options);
 
 /* Blackman's, of three cosines. */
 typedef struct tsr_window_blackman_options {
-    size_t size;
-    int64_t m; /* positional */
-    bool periodic;
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    int64_t m TSR_ZERO; /* positional */
+    bool periodic TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
 } tsr_window_blackman_options;
 TSR_API tsr_tensor *tsr_window_blackman(const tsr_window_blackman_options *options);
 
 /* Nuttall's, of four cosines. */
 typedef struct tsr_window_nuttall_options {
-    size_t size;
-    int64_t m; /* positional */
-    bool periodic;
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    int64_t m TSR_ZERO; /* positional */
+    bool periodic TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
 } tsr_window_nuttall_options;
 TSR_API tsr_tensor *tsr_window_nuttall(const tsr_window_nuttall_options *options);
 
 /* Bartlett's: a triangle. */
 typedef struct tsr_window_bartlett_options {
-    size_t size;
-    int64_t m; /* positional */
-    bool periodic;
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    int64_t m TSR_ZERO; /* positional */
+    bool periodic TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
 } tsr_window_bartlett_options;
 TSR_API tsr_tensor *tsr_window_bartlett(const tsr_window_bartlett_options *options);
 
 /* Half a sine. */
 typedef struct tsr_window_cosine_options {
-    size_t size;
-    int64_t m; /* positional */
-    bool periodic;
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    int64_t m TSR_ZERO; /* positional */
+    bool periodic TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
 } tsr_window_cosine_options;
 TSR_API tsr_tensor *tsr_window_cosine(const tsr_window_cosine_options *options);
 
 /* alpha - (1 - alpha) cos. */
 typedef struct tsr_window_general_hamming_options {
-    size_t size;
-    double alpha; /* positional */
-    bool periodic;
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    double alpha TSR_ZERO; /* positional */
+    bool periodic TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
 } tsr_window_general_hamming_options;
 TSR_API tsr_tensor *tsr_window_general_hamming(int64_t m, const tsr_window_general_hamming_options *options);
 
 /* a[0] - a[1] cos + a[2] cos of twice the angle - a[3] cos of three times the angle, and so on, for any number of 
  * coefficients. */
 typedef struct tsr_window_general_cosine_options {
-    size_t size;
-    const double *a;
-    int64_t n_a; /* positional */
-    bool periodic;
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    const double *a TSR_ZERO;
+    int64_t n_a TSR_ZERO; /* positional */
+    bool periodic TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
 } tsr_window_general_cosine_options;
 TSR_API tsr_tensor *tsr_window_general_cosine(int64_t m, const tsr_window_general_cosine_options *options);
 
 /* exp(-|n - center| / tau); the centre is the middle, or with center_is_given (of periodic ones) center. */
 typedef struct tsr_window_exponential_options {
-    size_t size;
-    double tau; /* positional */
-    double center;
-    bool center_is_given;
-    bool periodic;
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    double tau TSR_ZERO; /* positional */
+    double center TSR_ZERO;
+    bool center_is_given TSR_ZERO;
+    bool periodic TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
 } tsr_window_exponential_options;
 TSR_API tsr_tensor *tsr_window_exponential(int64_t m, const tsr_window_exponential_options *options);
 
 /* A bell of deviation std around the middle. */
 typedef struct tsr_window_gaussian_options {
-    size_t size;
-    double std; /* positional */
-    bool periodic;
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    double std TSR_ZERO; /* positional */
+    bool periodic TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
 } tsr_window_gaussian_options;
 TSR_API tsr_tensor *tsr_window_gaussian(int64_t m, const tsr_window_gaussian_options *options);
 
 /* Kaiser's, by i0. */
 typedef struct tsr_window_kaiser_options {
-    size_t size;
-    double beta; /* positional */
-    bool periodic;
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    double beta TSR_ZERO; /* positional */
+    bool periodic TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
 } tsr_window_kaiser_options;
 TSR_API tsr_tensor *tsr_window_kaiser(int64_t m, const tsr_window_kaiser_options *options);
 
@@ -2482,11 +2482,11 @@ TSR_API tsr_tensor *tsr_adjoint(tsr_tensor *self);
 
 /* Smallest and largest element. */
 typedef struct tsr_aminmax_options {
-    size_t size;
-    tsr_tensor **max; /* positional */
-    const int64_t *dims;
-    int64_t n_dims;
-    bool keepdim;
+    size_t size TSR_ZERO;
+    tsr_tensor **max TSR_ZERO; /* positional */
+    const int64_t *dims TSR_ZERO;
+    int64_t n_dims TSR_ZERO;
+    bool keepdim TSR_ZERO;
 } tsr_aminmax_options;
 TSR_API tsr_tensor *tsr_aminmax(tsr_tensor *self, const tsr_aminmax_options *options);
 
@@ -2514,17 +2514,17 @@ TSR_API tsr_tensor *tsr_diagonal_scatter(tsr_tensor *self, tsr_tensor *src, int6
 
 /* self with source's slices combined at index along dim by reduce: prod, mean, amax, amin. */
 typedef struct tsr_index_reduce_options {
-    size_t size;
-    const char *reduce; /* positional */
-    bool exclude_self;
+    size_t size TSR_ZERO;
+    const char *reduce TSR_ZERO; /* positional */
+    bool exclude_self TSR_ZERO;
 } tsr_index_reduce_options;
 TSR_API tsr_tensor *tsr_index_reduce(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *source, const tsr_index_reduce_options *options);
 
 /* self with source's elements written (or added) at index of the flattened self. */
 typedef struct tsr_put_options {
-    size_t size;
-    tsr_tensor *source; /* positional */
-    bool accumulate;
+    size_t size TSR_ZERO;
+    tsr_tensor *source TSR_ZERO; /* positional */
+    bool accumulate TSR_ZERO;
 } tsr_put_options;
 TSR_API tsr_tensor *tsr_put(tsr_tensor *self, tsr_tensor *index, const tsr_put_options *options);
 
@@ -2533,14 +2533,14 @@ TSR_API tsr_tensor *tsr_sum_to_size(tsr_tensor *self, const int64_t *shape, int6
 
 /* cross_entropy of linear(input, linear_weight, linear_bias); linear_weight is [classes, ..., in]. */
 typedef struct tsr_linear_cross_entropy_options {
-    size_t size;
-    tsr_tensor *target; /* positional */
-    tsr_tensor *linear_bias;
-    tsr_tensor *weight;
-    int64_t reduction;
-    int64_t ignore_index;
-    bool ignore_index_is_zero;
-    double label_smoothing;
+    size_t size TSR_ZERO;
+    tsr_tensor *target TSR_ZERO; /* positional */
+    tsr_tensor *linear_bias TSR_ZERO;
+    tsr_tensor *weight TSR_ZERO;
+    int64_t reduction TSR_ZERO;
+    int64_t ignore_index TSR_ZERO;
+    bool ignore_index_is_zero TSR_ZERO;
+    double label_smoothing TSR_ZERO;
 } tsr_linear_cross_entropy_options;
 TSR_API tsr_tensor *tsr_linear_cross_entropy(tsr_tensor *input, tsr_tensor *linear_weight, const tsr_linear_cross_entropy_options *options);
 
@@ -2548,12 +2548,12 @@ TSR_API tsr_tensor *tsr_linear_cross_entropy(tsr_tensor *input, tsr_tensor *line
  * dimensions; and where each is among its channel's. random_samples [N, C, 2]: the numbers in [0, 1) that are drawn 
  * else. */
 typedef struct tsr_fractional_max_pool2d_options {
-    size_t size;
-    tsr_tensor **indices; /* positional */
-    int64_t kernel_size[3];
-    int64_t output_size[3];
-    double output_ratio[3];
-    tsr_tensor *random_samples;
+    size_t size TSR_ZERO;
+    tsr_tensor **indices TSR_ZERO; /* positional */
+    int64_t kernel_size[3] TSR_ZERO;
+    int64_t output_size[3] TSR_ZERO;
+    double output_ratio[3] TSR_ZERO;
+    tsr_tensor *random_samples TSR_ZERO;
 } tsr_fractional_max_pool2d_options;
 TSR_API tsr_tensor *tsr_fractional_max_pool2d(tsr_tensor *self, const tsr_fractional_max_pool2d_options *options);
 
@@ -2561,196 +2561,196 @@ TSR_API tsr_tensor *tsr_fractional_max_pool2d(tsr_tensor *self, const tsr_fracti
  * dimensions; and where each is among its channel's. random_samples [N, C, 3]: the numbers in [0, 1) that are drawn 
  * else. */
 typedef struct tsr_fractional_max_pool3d_options {
-    size_t size;
-    tsr_tensor **indices; /* positional */
-    int64_t kernel_size[3];
-    int64_t output_size[3];
-    double output_ratio[3];
-    tsr_tensor *random_samples;
+    size_t size TSR_ZERO;
+    tsr_tensor **indices TSR_ZERO; /* positional */
+    int64_t kernel_size[3] TSR_ZERO;
+    int64_t output_size[3] TSR_ZERO;
+    double output_ratio[3] TSR_ZERO;
+    tsr_tensor *random_samples TSR_ZERO;
 } tsr_fractional_max_pool3d_options;
 TSR_API tsr_tensor *tsr_fractional_max_pool3d(tsr_tensor *self, const tsr_fractional_max_pool3d_options *options);
 
 /* sum of the elements inside. */
 typedef struct tsr_masked_sum_options {
-    size_t size;
-    tsr_tensor *self; /* positional */
-    tsr_tensor *mask;
-    const int64_t *dims;
-    int64_t n_dims;
-    bool keepdim;
+    size_t size TSR_ZERO;
+    tsr_tensor *self TSR_ZERO; /* positional */
+    tsr_tensor *mask TSR_ZERO;
+    const int64_t *dims TSR_ZERO;
+    int64_t n_dims TSR_ZERO;
+    bool keepdim TSR_ZERO;
 } tsr_masked_sum_options;
 TSR_API tsr_tensor *tsr_masked_sum(const tsr_masked_sum_options *options);
 
 /* prod of the elements inside. */
 typedef struct tsr_masked_prod_options {
-    size_t size;
-    tsr_tensor *self; /* positional */
-    tsr_tensor *mask;
-    const int64_t *dims;
-    int64_t n_dims;
-    bool keepdim;
+    size_t size TSR_ZERO;
+    tsr_tensor *self TSR_ZERO; /* positional */
+    tsr_tensor *mask TSR_ZERO;
+    const int64_t *dims TSR_ZERO;
+    int64_t n_dims TSR_ZERO;
+    bool keepdim TSR_ZERO;
 } tsr_masked_prod_options;
 TSR_API tsr_tensor *tsr_masked_prod(const tsr_masked_prod_options *options);
 
 /* mean of the elements inside. */
 typedef struct tsr_masked_mean_options {
-    size_t size;
-    tsr_tensor *self; /* positional */
-    tsr_tensor *mask;
-    const int64_t *dims;
-    int64_t n_dims;
-    bool keepdim;
+    size_t size TSR_ZERO;
+    tsr_tensor *self TSR_ZERO; /* positional */
+    tsr_tensor *mask TSR_ZERO;
+    const int64_t *dims TSR_ZERO;
+    int64_t n_dims TSR_ZERO;
+    bool keepdim TSR_ZERO;
 } tsr_masked_mean_options;
 TSR_API tsr_tensor *tsr_masked_mean(const tsr_masked_mean_options *options);
 
 /* amax of the elements inside. */
 typedef struct tsr_masked_amax_options {
-    size_t size;
-    tsr_tensor *self; /* positional */
-    tsr_tensor *mask;
-    const int64_t *dims;
-    int64_t n_dims;
-    bool keepdim;
+    size_t size TSR_ZERO;
+    tsr_tensor *self TSR_ZERO; /* positional */
+    tsr_tensor *mask TSR_ZERO;
+    const int64_t *dims TSR_ZERO;
+    int64_t n_dims TSR_ZERO;
+    bool keepdim TSR_ZERO;
 } tsr_masked_amax_options;
 TSR_API tsr_tensor *tsr_masked_amax(const tsr_masked_amax_options *options);
 
 /* amin of the elements inside. */
 typedef struct tsr_masked_amin_options {
-    size_t size;
-    tsr_tensor *self; /* positional */
-    tsr_tensor *mask;
-    const int64_t *dims;
-    int64_t n_dims;
-    bool keepdim;
+    size_t size TSR_ZERO;
+    tsr_tensor *self TSR_ZERO; /* positional */
+    tsr_tensor *mask TSR_ZERO;
+    const int64_t *dims TSR_ZERO;
+    int64_t n_dims TSR_ZERO;
+    bool keepdim TSR_ZERO;
 } tsr_masked_amin_options;
 TSR_API tsr_tensor *tsr_masked_amin(const tsr_masked_amin_options *options);
 
 /* logsumexp of the elements inside. */
 typedef struct tsr_masked_logsumexp_options {
-    size_t size;
-    tsr_tensor *self; /* positional */
-    tsr_tensor *mask;
-    const int64_t *dims;
-    int64_t n_dims;
-    bool keepdim;
+    size_t size TSR_ZERO;
+    tsr_tensor *self TSR_ZERO; /* positional */
+    tsr_tensor *mask TSR_ZERO;
+    const int64_t *dims TSR_ZERO;
+    int64_t n_dims TSR_ZERO;
+    bool keepdim TSR_ZERO;
 } tsr_masked_logsumexp_options;
 TSR_API tsr_tensor *tsr_masked_logsumexp(const tsr_masked_logsumexp_options *options);
 
 /* argmax of the elements inside. */
 typedef struct tsr_masked_argmax_options {
-    size_t size;
-    int64_t dim; /* positional */
-    tsr_tensor *mask;
-    bool keepdim;
+    size_t size TSR_ZERO;
+    int64_t dim TSR_ZERO; /* positional */
+    tsr_tensor *mask TSR_ZERO;
+    bool keepdim TSR_ZERO;
 } tsr_masked_argmax_options;
 TSR_API tsr_tensor *tsr_masked_argmax(tsr_tensor *self, const tsr_masked_argmax_options *options);
 
 /* argmin of the elements inside. */
 typedef struct tsr_masked_argmin_options {
-    size_t size;
-    int64_t dim; /* positional */
-    tsr_tensor *mask;
-    bool keepdim;
+    size_t size TSR_ZERO;
+    int64_t dim TSR_ZERO; /* positional */
+    tsr_tensor *mask TSR_ZERO;
+    bool keepdim TSR_ZERO;
 } tsr_masked_argmin_options;
 TSR_API tsr_tensor *tsr_masked_argmin(tsr_tensor *self, const tsr_masked_argmin_options *options);
 
 /* var of the elements inside. */
 typedef struct tsr_masked_var_options {
-    size_t size;
-    int64_t correction; /* positional */
-    tsr_tensor *mask;
-    const int64_t *dims;
-    int64_t n_dims;
-    bool keepdim;
+    size_t size TSR_ZERO;
+    int64_t correction TSR_ZERO; /* positional */
+    tsr_tensor *mask TSR_ZERO;
+    const int64_t *dims TSR_ZERO;
+    int64_t n_dims TSR_ZERO;
+    bool keepdim TSR_ZERO;
 } tsr_masked_var_options;
 TSR_API tsr_tensor *tsr_masked_var(tsr_tensor *self, const tsr_masked_var_options *options);
 
 /* std of the elements inside. */
 typedef struct tsr_masked_std_options {
-    size_t size;
-    int64_t correction; /* positional */
-    tsr_tensor *mask;
-    const int64_t *dims;
-    int64_t n_dims;
-    bool keepdim;
+    size_t size TSR_ZERO;
+    int64_t correction TSR_ZERO; /* positional */
+    tsr_tensor *mask TSR_ZERO;
+    const int64_t *dims TSR_ZERO;
+    int64_t n_dims TSR_ZERO;
+    bool keepdim TSR_ZERO;
 } tsr_masked_std_options;
 TSR_API tsr_tensor *tsr_masked_std(tsr_tensor *self, const tsr_masked_std_options *options);
 
 /* norm of the elements inside. */
 typedef struct tsr_masked_norm_options {
-    size_t size;
-    double p; /* positional */
-    tsr_tensor *mask;
-    const int64_t *dims;
-    int64_t n_dims;
-    bool keepdim;
+    size_t size TSR_ZERO;
+    double p TSR_ZERO; /* positional */
+    tsr_tensor *mask TSR_ZERO;
+    const int64_t *dims TSR_ZERO;
+    int64_t n_dims TSR_ZERO;
+    bool keepdim TSR_ZERO;
 } tsr_masked_norm_options;
 TSR_API tsr_tensor *tsr_masked_norm(tsr_tensor *self, const tsr_masked_norm_options *options);
 
 /* median of the elements inside. */
 typedef struct tsr_masked_median_options {
-    size_t size;
-    int64_t dim; /* positional */
-    tsr_tensor *mask;
-    bool keepdim;
+    size_t size TSR_ZERO;
+    int64_t dim TSR_ZERO; /* positional */
+    tsr_tensor *mask TSR_ZERO;
+    bool keepdim TSR_ZERO;
 } tsr_masked_median_options;
 TSR_API tsr_tensor *tsr_masked_median(tsr_tensor *self, const tsr_masked_median_options *options);
 
 /* softmax along dim of the elements inside. */
 typedef struct tsr_masked_softmax_options {
-    size_t size;
-    int64_t dim; /* positional */
-    tsr_tensor *mask;
+    size_t size TSR_ZERO;
+    int64_t dim TSR_ZERO; /* positional */
+    tsr_tensor *mask TSR_ZERO;
 } tsr_masked_softmax_options;
 TSR_API tsr_tensor *tsr_masked_softmax(tsr_tensor *self, const tsr_masked_softmax_options *options);
 
 /* log_softmax along dim of the elements inside. */
 typedef struct tsr_masked_log_softmax_options {
-    size_t size;
-    int64_t dim; /* positional */
-    tsr_tensor *mask;
+    size_t size TSR_ZERO;
+    int64_t dim TSR_ZERO; /* positional */
+    tsr_tensor *mask TSR_ZERO;
 } tsr_masked_log_softmax_options;
 TSR_API tsr_tensor *tsr_masked_log_softmax(tsr_tensor *self, const tsr_masked_log_softmax_options *options);
 
 /* softmin along dim of the elements inside. */
 typedef struct tsr_masked_softmin_options {
-    size_t size;
-    int64_t dim; /* positional */
-    tsr_tensor *mask;
+    size_t size TSR_ZERO;
+    int64_t dim TSR_ZERO; /* positional */
+    tsr_tensor *mask TSR_ZERO;
 } tsr_masked_softmin_options;
 TSR_API tsr_tensor *tsr_masked_softmin(tsr_tensor *self, const tsr_masked_softmin_options *options);
 
 /* cumsum along dim of the elements inside. */
 typedef struct tsr_masked_cumsum_options {
-    size_t size;
-    int64_t dim; /* positional */
-    tsr_tensor *mask;
+    size_t size TSR_ZERO;
+    int64_t dim TSR_ZERO; /* positional */
+    tsr_tensor *mask TSR_ZERO;
 } tsr_masked_cumsum_options;
 TSR_API tsr_tensor *tsr_masked_cumsum(tsr_tensor *self, const tsr_masked_cumsum_options *options);
 
 /* cumprod along dim of the elements inside. */
 typedef struct tsr_masked_cumprod_options {
-    size_t size;
-    int64_t dim; /* positional */
-    tsr_tensor *mask;
+    size_t size TSR_ZERO;
+    int64_t dim TSR_ZERO; /* positional */
+    tsr_tensor *mask TSR_ZERO;
 } tsr_masked_cumprod_options;
 TSR_API tsr_tensor *tsr_masked_cumprod(tsr_tensor *self, const tsr_masked_cumprod_options *options);
 
 /* logaddexp of both tensors' elements inside. */
 typedef struct tsr_masked_logaddexp_options {
-    size_t size;
-    tsr_tensor *other; /* positional */
-    tsr_tensor *self_mask;
-    tsr_tensor *other_mask;
+    size_t size TSR_ZERO;
+    tsr_tensor *other TSR_ZERO; /* positional */
+    tsr_tensor *self_mask TSR_ZERO;
+    tsr_tensor *other_mask TSR_ZERO;
 } tsr_masked_logaddexp_options;
 TSR_API tsr_tensor *tsr_masked_logaddexp(tsr_tensor *self, const tsr_masked_logaddexp_options *options);
 
 /* normalize of the elements inside; others become zero. eps: 1e-12. */
 typedef struct tsr_masked_normalize_options {
-    size_t size;
-    int64_t dim; /* positional */
-    tsr_tensor *mask;
-    double eps;
+    size_t size TSR_ZERO;
+    int64_t dim TSR_ZERO; /* positional */
+    tsr_tensor *mask TSR_ZERO;
+    double eps TSR_ZERO;
 } tsr_masked_normalize_options;
 TSR_API tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, const tsr_masked_normalize_options *options);
 

@@ -38,9 +38,9 @@ TSR_API tsr_status tsr_set_kv_cache(tsr_module *module, tsr_kv_cache *cache);
 /* For use in the forward of `module`: the model that a cache was set on, or a module below it. */
 
 typedef struct tsr_causal_attention_options {
-    size_t size;
-    tsr_tensor *value;
-    tsr_tensor *key_mask; /* [N, L] bool, false for padding, to which nothing attends; NULL: there is none */
+    size_t size TSR_ZERO;
+    tsr_tensor *value TSR_ZERO;
+    tsr_tensor *key_mask TSR_ZERO; /* [N, L] bool, false for padding, to which nothing attends; NULL: there is none */
 } tsr_causal_attention_options;
 /* Query, key and value [N, heads, L, width] -> [N, heads, L, width]: scaled dot product attention in which each
  * position attends to itself and to earlier positions, less those that key_mask leaves out. A position that attends to

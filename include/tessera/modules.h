@@ -18,10 +18,10 @@ extern "C" {
 /* Tensor input -> Tensor. [..., in_features] -> [..., out_features]: input @ weight^T + bias Tensors: 
  * weight[out_features, in_features] = fan(in_features); bias[out_features] = fan(in_features) if !no_bias */
 typedef struct tsr_nn_linear_options {
-    size_t size;
-    int64_t out_features; /* positional */
-    bool no_bias;
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    int64_t out_features TSR_ZERO; /* positional */
+    bool no_bias TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
 } tsr_nn_linear_options;
 TSR_API tsr_module *tsr_nn_linear(int64_t in_features, const tsr_nn_linear_options *options);
 
@@ -30,19 +30,19 @@ TSR_API tsr_module *tsr_nn_linear(int64_t in_features, const tsr_nn_linear_optio
  * fan(in_channels / groups * kernel_size[0]); bias[out_channels] = fan(in_channels / groups * kernel_size[0]) if 
  * !no_bias */
 typedef struct tsr_nn_conv1d_options {
-    size_t size;
-    int64_t kernel; /* positional */
-    int64_t kernel_size[3]; /* 0: kernel */
-    int64_t stride[3]; /* 0: 1 */
-    int64_t padding[3];
-    int64_t dilation[3]; /* 0: 1 */
-    int64_t groups; /* 0: 1 */
-    bool no_bias;
-    tsr_dtype dtype;
-    bool padding_same;
-    bool padding_reflect;
-    bool padding_replicate;
-    bool padding_circular;
+    size_t size TSR_ZERO;
+    int64_t kernel TSR_ZERO; /* positional */
+    int64_t kernel_size[3] TSR_ZERO; /* 0: kernel */
+    int64_t stride[3] TSR_ZERO; /* 0: 1 */
+    int64_t padding[3] TSR_ZERO;
+    int64_t dilation[3] TSR_ZERO; /* 0: 1 */
+    int64_t groups TSR_ZERO; /* 0: 1 */
+    bool no_bias TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
+    bool padding_same TSR_ZERO;
+    bool padding_reflect TSR_ZERO;
+    bool padding_replicate TSR_ZERO;
+    bool padding_circular TSR_ZERO;
 } tsr_nn_conv1d_options;
 TSR_API tsr_module *tsr_nn_conv1d(int64_t in_channels, int64_t out_channels, const tsr_nn_conv1d_options *options);
 
@@ -51,19 +51,19 @@ TSR_API tsr_module *tsr_nn_conv1d(int64_t in_channels, int64_t out_channels, con
  * kernel_size[1]] = fan(in_channels / groups * kernel_size[0] * kernel_size[1]); bias[out_channels] = 
  * fan(in_channels / groups * kernel_size[0] * kernel_size[1]) if !no_bias */
 typedef struct tsr_nn_conv2d_options {
-    size_t size;
-    int64_t kernel; /* positional */
-    int64_t kernel_size[3]; /* 0: kernel */
-    int64_t stride[3]; /* 0: 1 */
-    int64_t padding[3];
-    int64_t dilation[3]; /* 0: 1 */
-    int64_t groups; /* 0: 1 */
-    bool no_bias;
-    tsr_dtype dtype;
-    bool padding_same;
-    bool padding_reflect;
-    bool padding_replicate;
-    bool padding_circular;
+    size_t size TSR_ZERO;
+    int64_t kernel TSR_ZERO; /* positional */
+    int64_t kernel_size[3] TSR_ZERO; /* 0: kernel */
+    int64_t stride[3] TSR_ZERO; /* 0: 1 */
+    int64_t padding[3] TSR_ZERO;
+    int64_t dilation[3] TSR_ZERO; /* 0: 1 */
+    int64_t groups TSR_ZERO; /* 0: 1 */
+    bool no_bias TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
+    bool padding_same TSR_ZERO;
+    bool padding_reflect TSR_ZERO;
+    bool padding_replicate TSR_ZERO;
+    bool padding_circular TSR_ZERO;
 } tsr_nn_conv2d_options;
 TSR_API tsr_module *tsr_nn_conv2d(int64_t in_channels, int64_t out_channels, const tsr_nn_conv2d_options *options);
 
@@ -72,19 +72,19 @@ TSR_API tsr_module *tsr_nn_conv2d(int64_t in_channels, int64_t out_channels, con
  * kernel_size[1], kernel_size[2]] = fan(in_channels / groups * kernel_size[0] * kernel_size[1] * kernel_size[2]); 
  * bias[out_channels] = fan(in_channels / groups * kernel_size[0] * kernel_size[1] * kernel_size[2]) if !no_bias */
 typedef struct tsr_nn_conv3d_options {
-    size_t size;
-    int64_t kernel; /* positional */
-    int64_t kernel_size[3]; /* 0: kernel */
-    int64_t stride[3]; /* 0: 1 */
-    int64_t padding[3];
-    int64_t dilation[3]; /* 0: 1 */
-    int64_t groups; /* 0: 1 */
-    bool no_bias;
-    tsr_dtype dtype;
-    bool padding_same;
-    bool padding_reflect;
-    bool padding_replicate;
-    bool padding_circular;
+    size_t size TSR_ZERO;
+    int64_t kernel TSR_ZERO; /* positional */
+    int64_t kernel_size[3] TSR_ZERO; /* 0: kernel */
+    int64_t stride[3] TSR_ZERO; /* 0: 1 */
+    int64_t padding[3] TSR_ZERO;
+    int64_t dilation[3] TSR_ZERO; /* 0: 1 */
+    int64_t groups TSR_ZERO; /* 0: 1 */
+    bool no_bias TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
+    bool padding_same TSR_ZERO;
+    bool padding_reflect TSR_ZERO;
+    bool padding_replicate TSR_ZERO;
+    bool padding_circular TSR_ZERO;
 } tsr_nn_conv3d_options;
 TSR_API tsr_module *tsr_nn_conv3d(int64_t in_channels, int64_t out_channels, const tsr_nn_conv3d_options *options);
 
@@ -93,16 +93,16 @@ TSR_API tsr_module *tsr_nn_conv3d(int64_t in_channels, int64_t out_channels, con
  * kernel_size[0] * kernel_size[1]); bias[out_channels] = fan(out_channels / groups * kernel_size[0] * 
  * kernel_size[1]) if !no_bias */
 typedef struct tsr_nn_conv_transpose2d_options {
-    size_t size;
-    int64_t kernel; /* positional */
-    int64_t kernel_size[3]; /* 0: kernel */
-    int64_t stride[3]; /* 0: 1 */
-    int64_t padding[3];
-    int64_t output_padding[3];
-    int64_t dilation[3]; /* 0: 1 */
-    int64_t groups; /* 0: 1 */
-    bool no_bias;
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    int64_t kernel TSR_ZERO; /* positional */
+    int64_t kernel_size[3] TSR_ZERO; /* 0: kernel */
+    int64_t stride[3] TSR_ZERO; /* 0: 1 */
+    int64_t padding[3] TSR_ZERO;
+    int64_t output_padding[3] TSR_ZERO;
+    int64_t dilation[3] TSR_ZERO; /* 0: 1 */
+    int64_t groups TSR_ZERO; /* 0: 1 */
+    bool no_bias TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
 } tsr_nn_conv_transpose2d_options;
 TSR_API tsr_module *tsr_nn_conv_transpose2d(int64_t in_channels, int64_t out_channels, const tsr_nn_conv_transpose2d_options *options);
 
@@ -110,16 +110,16 @@ TSR_API tsr_module *tsr_nn_conv_transpose2d(int64_t in_channels, int64_t out_cha
  * Tensors: weight[in_channels, out_channels / groups, kernel_size[0]] = fan(out_channels / groups * 
  * kernel_size[0]); bias[out_channels] = fan(out_channels / groups * kernel_size[0]) if !no_bias */
 typedef struct tsr_nn_conv_transpose1d_options {
-    size_t size;
-    int64_t kernel; /* positional */
-    int64_t kernel_size[3]; /* 0: kernel */
-    int64_t stride[3]; /* 0: 1 */
-    int64_t padding[3];
-    int64_t output_padding[3];
-    int64_t dilation[3]; /* 0: 1 */
-    int64_t groups; /* 0: 1 */
-    bool no_bias;
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    int64_t kernel TSR_ZERO; /* positional */
+    int64_t kernel_size[3] TSR_ZERO; /* 0: kernel */
+    int64_t stride[3] TSR_ZERO; /* 0: 1 */
+    int64_t padding[3] TSR_ZERO;
+    int64_t output_padding[3] TSR_ZERO;
+    int64_t dilation[3] TSR_ZERO; /* 0: 1 */
+    int64_t groups TSR_ZERO; /* 0: 1 */
+    bool no_bias TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
 } tsr_nn_conv_transpose1d_options;
 TSR_API tsr_module *tsr_nn_conv_transpose1d(int64_t in_channels, int64_t out_channels, const tsr_nn_conv_transpose1d_options *options);
 
@@ -128,16 +128,16 @@ TSR_API tsr_module *tsr_nn_conv_transpose1d(int64_t in_channels, int64_t out_cha
  * fan(out_channels / groups * kernel_size[0] * kernel_size[1] * kernel_size[2]); bias[out_channels] = 
  * fan(out_channels / groups * kernel_size[0] * kernel_size[1] * kernel_size[2]) if !no_bias */
 typedef struct tsr_nn_conv_transpose3d_options {
-    size_t size;
-    int64_t kernel; /* positional */
-    int64_t kernel_size[3]; /* 0: kernel */
-    int64_t stride[3]; /* 0: 1 */
-    int64_t padding[3];
-    int64_t output_padding[3];
-    int64_t dilation[3]; /* 0: 1 */
-    int64_t groups; /* 0: 1 */
-    bool no_bias;
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    int64_t kernel TSR_ZERO; /* positional */
+    int64_t kernel_size[3] TSR_ZERO; /* 0: kernel */
+    int64_t stride[3] TSR_ZERO; /* 0: 1 */
+    int64_t padding[3] TSR_ZERO;
+    int64_t output_padding[3] TSR_ZERO;
+    int64_t dilation[3] TSR_ZERO; /* 0: 1 */
+    int64_t groups TSR_ZERO; /* 0: 1 */
+    bool no_bias TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
 } tsr_nn_conv_transpose3d_options;
 TSR_API tsr_module *tsr_nn_conv_transpose3d(int64_t in_channels, int64_t out_channels, const tsr_nn_conv_transpose3d_options *options);
 
@@ -148,17 +148,17 @@ TSR_API tsr_module *tsr_nn_conv_transpose3d(int64_t in_channels, int64_t out_cha
  * !no_running_stats; buffer running_var[num_features] = constant(1) if !no_running_stats; buffer i64 
  * num_batches_tracked[] = constant(0) if !no_running_stats */
 typedef struct tsr_nn_batch_norm1d_options {
-    size_t size;
-    int64_t num_features; /* positional */
-    double eps; /* 0: 1e-05 */
-    double momentum; /* 0: 0.1 */
-    bool no_affine;
-    bool no_running_stats;
-    tsr_dtype dtype;
-    bool eps_is_zero;
-    bool momentum_is_zero;
-    bool no_bias; /* 0: no_affine */
-    bool cumulative;
+    size_t size TSR_ZERO;
+    int64_t num_features TSR_ZERO; /* positional */
+    double eps TSR_ZERO; /* 0: 1e-05 */
+    double momentum TSR_ZERO; /* 0: 0.1 */
+    bool no_affine TSR_ZERO;
+    bool no_running_stats TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
+    bool eps_is_zero TSR_ZERO;
+    bool momentum_is_zero TSR_ZERO;
+    bool no_bias TSR_ZERO; /* 0: no_affine */
+    bool cumulative TSR_ZERO;
 } tsr_nn_batch_norm1d_options;
 TSR_API tsr_module *tsr_nn_batch_norm1d(const tsr_nn_batch_norm1d_options *options);
 
@@ -169,17 +169,17 @@ TSR_API tsr_module *tsr_nn_batch_norm1d(const tsr_nn_batch_norm1d_options *optio
  * running_var[num_features] = constant(1) if !no_running_stats; buffer i64 num_batches_tracked[] = constant(0) if 
  * !no_running_stats */
 typedef struct tsr_nn_batch_norm2d_options {
-    size_t size;
-    int64_t num_features; /* positional */
-    double eps; /* 0: 1e-05 */
-    double momentum; /* 0: 0.1 */
-    bool no_affine;
-    bool no_running_stats;
-    tsr_dtype dtype;
-    bool eps_is_zero;
-    bool momentum_is_zero;
-    bool no_bias; /* 0: no_affine */
-    bool cumulative;
+    size_t size TSR_ZERO;
+    int64_t num_features TSR_ZERO; /* positional */
+    double eps TSR_ZERO; /* 0: 1e-05 */
+    double momentum TSR_ZERO; /* 0: 0.1 */
+    bool no_affine TSR_ZERO;
+    bool no_running_stats TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
+    bool eps_is_zero TSR_ZERO;
+    bool momentum_is_zero TSR_ZERO;
+    bool no_bias TSR_ZERO; /* 0: no_affine */
+    bool cumulative TSR_ZERO;
 } tsr_nn_batch_norm2d_options;
 TSR_API tsr_module *tsr_nn_batch_norm2d(const tsr_nn_batch_norm2d_options *options);
 
@@ -190,17 +190,17 @@ TSR_API tsr_module *tsr_nn_batch_norm2d(const tsr_nn_batch_norm2d_options *optio
  * !no_running_stats; buffer running_var[num_features] = constant(1) if !no_running_stats; buffer i64 
  * num_batches_tracked[] = constant(0) if !no_running_stats */
 typedef struct tsr_nn_batch_norm3d_options {
-    size_t size;
-    int64_t num_features; /* positional */
-    double eps; /* 0: 1e-05 */
-    double momentum; /* 0: 0.1 */
-    bool no_affine;
-    bool no_running_stats;
-    tsr_dtype dtype;
-    bool eps_is_zero;
-    bool momentum_is_zero;
-    bool no_bias; /* 0: no_affine */
-    bool cumulative;
+    size_t size TSR_ZERO;
+    int64_t num_features TSR_ZERO; /* positional */
+    double eps TSR_ZERO; /* 0: 1e-05 */
+    double momentum TSR_ZERO; /* 0: 0.1 */
+    bool no_affine TSR_ZERO;
+    bool no_running_stats TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
+    bool eps_is_zero TSR_ZERO;
+    bool momentum_is_zero TSR_ZERO;
+    bool no_bias TSR_ZERO; /* 0: no_affine */
+    bool cumulative TSR_ZERO;
 } tsr_nn_batch_norm3d_options;
 TSR_API tsr_module *tsr_nn_batch_norm3d(const tsr_nn_batch_norm3d_options *options);
 
@@ -208,40 +208,40 @@ TSR_API tsr_module *tsr_nn_batch_norm3d(const tsr_nn_batch_norm3d_options *optio
  * normalized_shape, when that is given) Tensors: weight[normalized_shape...] = constant(1) if !no_affine; 
  * bias[normalized_shape...] = constant(0) if !no_bias */
 typedef struct tsr_nn_layer_norm_options {
-    size_t size;
-    int64_t width; /* positional */
-    double eps; /* 0: 1e-05 */
-    bool no_affine;
-    bool no_bias; /* 0: no_affine */
-    tsr_dtype dtype;
-    bool eps_is_zero;
-    int64_t normalized_shape[8]; /* 0: first(width) */
+    size_t size TSR_ZERO;
+    int64_t width TSR_ZERO; /* positional */
+    double eps TSR_ZERO; /* 0: 1e-05 */
+    bool no_affine TSR_ZERO;
+    bool no_bias TSR_ZERO; /* 0: no_affine */
+    tsr_dtype dtype TSR_ZERO;
+    bool eps_is_zero TSR_ZERO;
+    int64_t normalized_shape[8] TSR_ZERO; /* 0: first(width) */
 } tsr_nn_layer_norm_options;
 TSR_API tsr_module *tsr_nn_layer_norm(const tsr_nn_layer_norm_options *options);
 
 /* Tensor input -> Tensor. [..., width] -> the same, divided by its root mean square; eps 0: the dtype's epsilon 
  * Tensors: weight[normalized_shape...] = constant(1) if !no_affine */
 typedef struct tsr_nn_rms_norm_options {
-    size_t size;
-    int64_t width; /* positional */
-    double eps;
-    bool no_affine;
-    tsr_dtype dtype;
-    bool eps_is_zero;
-    int64_t normalized_shape[8]; /* 0: first(width) */
+    size_t size TSR_ZERO;
+    int64_t width TSR_ZERO; /* positional */
+    double eps TSR_ZERO;
+    bool no_affine TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
+    bool eps_is_zero TSR_ZERO;
+    int64_t normalized_shape[8] TSR_ZERO; /* 0: first(width) */
 } tsr_nn_rms_norm_options;
 TSR_API tsr_module *tsr_nn_rms_norm(const tsr_nn_rms_norm_options *options);
 
 /* Tensor input -> Tensor. [N, num_channels, ...] -> the same, normalised over each group of channels Tensors: 
  * weight[num_channels] = constant(1) if !no_affine; bias[num_channels] = constant(0) if !no_bias */
 typedef struct tsr_nn_group_norm_options {
-    size_t size;
-    int64_t num_channels; /* positional */
-    double eps; /* 0: 1e-05 */
-    bool no_affine;
-    bool no_bias; /* 0: no_affine */
-    tsr_dtype dtype;
-    bool eps_is_zero;
+    size_t size TSR_ZERO;
+    int64_t num_channels TSR_ZERO; /* positional */
+    double eps TSR_ZERO; /* 0: 1e-05 */
+    bool no_affine TSR_ZERO;
+    bool no_bias TSR_ZERO; /* 0: no_affine */
+    tsr_dtype dtype TSR_ZERO;
+    bool eps_is_zero TSR_ZERO;
 } tsr_nn_group_norm_options;
 TSR_API tsr_module *tsr_nn_group_norm(int64_t num_groups, const tsr_nn_group_norm_options *options);
 
@@ -250,14 +250,14 @@ TSR_API tsr_module *tsr_nn_group_norm(int64_t num_groups, const tsr_nn_group_nor
  * scale_grad_by_freq: a row's gradient is divided by how often the input names the row Tensors: 
  * weight[num_embeddings, embedding_dim] = normal(1); setup */
 typedef struct tsr_nn_embedding_options {
-    size_t size;
-    int64_t embedding_dim; /* positional */
-    bool has_padding_idx;
-    int64_t padding_idx;
-    tsr_dtype dtype;
-    double max_norm;
-    double norm_type; /* 0: 2.0 */
-    bool scale_grad_by_freq;
+    size_t size TSR_ZERO;
+    int64_t embedding_dim TSR_ZERO; /* positional */
+    bool has_padding_idx TSR_ZERO;
+    int64_t padding_idx TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
+    double max_norm TSR_ZERO;
+    double norm_type TSR_ZERO; /* 0: 2.0 */
+    bool scale_grad_by_freq TSR_ZERO;
 } tsr_nn_embedding_options;
 TSR_API tsr_module *tsr_nn_embedding(int64_t num_embeddings, const tsr_nn_embedding_options *options);
 
@@ -273,18 +273,18 @@ TSR_API tsr_module *tsr_nn_embedding(int64_t num_embeddings, const tsr_nn_embedd
  * in_proj_bias[3 * embed_dim] = constant(0) if !no_bias; bias_k[1, 1, embed_dim] = xavier(1) if add_bias_kv; 
  * bias_v[1, 1, embed_dim] = xavier(1) if add_bias_kv; setup */
 typedef struct tsr_nn_multihead_attention_options {
-    size_t size;
-    int64_t num_heads; /* positional */
-    bool no_bias;
-    bool is_causal;
-    double dropout;
-    tsr_dtype dtype;
-    bool add_bias_kv;
-    bool add_zero_attn;
-    bool seq_first;
-    int64_t kdim; /* 0: embed_dim */
-    int64_t vdim; /* 0: embed_dim */
-    bool head_weights;
+    size_t size TSR_ZERO;
+    int64_t num_heads TSR_ZERO; /* positional */
+    bool no_bias TSR_ZERO;
+    bool is_causal TSR_ZERO;
+    double dropout TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
+    bool add_bias_kv TSR_ZERO;
+    bool add_zero_attn TSR_ZERO;
+    bool seq_first TSR_ZERO;
+    int64_t kdim TSR_ZERO; /* 0: embed_dim */
+    int64_t vdim TSR_ZERO; /* 0: embed_dim */
+    bool head_weights TSR_ZERO;
 } tsr_nn_multihead_attention_options;
 TSR_API tsr_module *tsr_nn_multihead_attention(int64_t embed_dim, const tsr_nn_multihead_attention_options *options);
 
@@ -293,18 +293,18 @@ TSR_API tsr_module *tsr_nn_multihead_attention(int64_t embed_dim, const tsr_nn_m
  * input and normalised (norm1, norm2; norm_first: before). Masks as MultiheadAttention's; is_causal: nothing 
  * attends to what comes later Tensors: setup */
 typedef struct tsr_nn_transformer_encoder_layer_options {
-    size_t size;
-    int64_t nhead; /* positional */
-    int64_t dim_feedforward; /* 0: 2048 */
-    double dropout; /* 0: 0.1 */
-    bool gelu;
-    double layer_norm_eps; /* 0: 1e-05 */
-    bool batch_first;
-    bool norm_first;
-    bool no_bias;
-    bool dropout_is_zero;
-    tsr_dtype dtype;
-    bool is_causal;
+    size_t size TSR_ZERO;
+    int64_t nhead TSR_ZERO; /* positional */
+    int64_t dim_feedforward TSR_ZERO; /* 0: 2048 */
+    double dropout TSR_ZERO; /* 0: 0.1 */
+    bool gelu TSR_ZERO;
+    double layer_norm_eps TSR_ZERO; /* 0: 1e-05 */
+    bool batch_first TSR_ZERO;
+    bool norm_first TSR_ZERO;
+    bool no_bias TSR_ZERO;
+    bool dropout_is_zero TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
+    bool is_causal TSR_ZERO;
 } tsr_nn_transformer_encoder_layer_options;
 TSR_API tsr_module *tsr_nn_transformer_encoder_layer(int64_t d_model, const tsr_nn_transformer_encoder_layer_options *options);
 
@@ -312,37 +312,37 @@ TSR_API tsr_module *tsr_nn_transformer_encoder_layer(int64_t d_model, const tsr_
  * memory_key_padding_mask -> Tensor. as TransformerEncoderLayer, with multihead_attn to the memory [S, N, d_model] 
  * between the two (norm2; norm3 is the last) Tensors: setup */
 typedef struct tsr_nn_transformer_decoder_layer_options {
-    size_t size;
-    int64_t nhead; /* positional */
-    int64_t dim_feedforward; /* 0: 2048 */
-    double dropout; /* 0: 0.1 */
-    bool gelu;
-    double layer_norm_eps; /* 0: 1e-05 */
-    bool batch_first;
-    bool norm_first;
-    bool no_bias;
-    bool dropout_is_zero;
-    tsr_dtype dtype;
-    bool is_causal;
+    size_t size TSR_ZERO;
+    int64_t nhead TSR_ZERO; /* positional */
+    int64_t dim_feedforward TSR_ZERO; /* 0: 2048 */
+    double dropout TSR_ZERO; /* 0: 0.1 */
+    bool gelu TSR_ZERO;
+    double layer_norm_eps TSR_ZERO; /* 0: 1e-05 */
+    bool batch_first TSR_ZERO;
+    bool norm_first TSR_ZERO;
+    bool no_bias TSR_ZERO;
+    bool dropout_is_zero TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
+    bool is_causal TSR_ZERO;
 } tsr_nn_transformer_decoder_layer_options;
 TSR_API tsr_module *tsr_nn_transformer_decoder_layer(int64_t d_model, const tsr_nn_transformer_decoder_layer_options *options);
 
 /* Tensor src, Tensor? mask, Tensor? src_key_padding_mask -> Tensor. num_layers TransformerEncoderLayers, layers.0, 
  * layers.1 ..., and with final_norm a LayerNorm, norm Tensors: setup */
 typedef struct tsr_nn_transformer_encoder_options {
-    size_t size;
-    int64_t num_layers; /* positional */
-    int64_t dim_feedforward; /* 0: 2048 */
-    double dropout; /* 0: 0.1 */
-    bool gelu;
-    double layer_norm_eps; /* 0: 1e-05 */
-    bool batch_first;
-    bool norm_first;
-    bool no_bias;
-    bool dropout_is_zero;
-    tsr_dtype dtype;
-    bool is_causal;
-    bool final_norm;
+    size_t size TSR_ZERO;
+    int64_t num_layers TSR_ZERO; /* positional */
+    int64_t dim_feedforward TSR_ZERO; /* 0: 2048 */
+    double dropout TSR_ZERO; /* 0: 0.1 */
+    bool gelu TSR_ZERO;
+    double layer_norm_eps TSR_ZERO; /* 0: 1e-05 */
+    bool batch_first TSR_ZERO;
+    bool norm_first TSR_ZERO;
+    bool no_bias TSR_ZERO;
+    bool dropout_is_zero TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
+    bool is_causal TSR_ZERO;
+    bool final_norm TSR_ZERO;
 } tsr_nn_transformer_encoder_options;
 TSR_API tsr_module *tsr_nn_transformer_encoder(int64_t d_model, int64_t nhead, const tsr_nn_transformer_encoder_options *options);
 
@@ -350,19 +350,19 @@ TSR_API tsr_module *tsr_nn_transformer_encoder(int64_t d_model, int64_t nhead, c
  * memory_key_padding_mask -> Tensor. num_layers TransformerDecoderLayers, layers.0, layers.1 ..., and with 
  * final_norm a LayerNorm, norm Tensors: setup */
 typedef struct tsr_nn_transformer_decoder_options {
-    size_t size;
-    int64_t num_layers; /* positional */
-    int64_t dim_feedforward; /* 0: 2048 */
-    double dropout; /* 0: 0.1 */
-    bool gelu;
-    double layer_norm_eps; /* 0: 1e-05 */
-    bool batch_first;
-    bool norm_first;
-    bool no_bias;
-    bool dropout_is_zero;
-    tsr_dtype dtype;
-    bool is_causal;
-    bool final_norm;
+    size_t size TSR_ZERO;
+    int64_t num_layers TSR_ZERO; /* positional */
+    int64_t dim_feedforward TSR_ZERO; /* 0: 2048 */
+    double dropout TSR_ZERO; /* 0: 0.1 */
+    bool gelu TSR_ZERO;
+    double layer_norm_eps TSR_ZERO; /* 0: 1e-05 */
+    bool batch_first TSR_ZERO;
+    bool norm_first TSR_ZERO;
+    bool no_bias TSR_ZERO;
+    bool dropout_is_zero TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
+    bool is_causal TSR_ZERO;
+    bool final_norm TSR_ZERO;
 } tsr_nn_transformer_decoder_options;
 TSR_API tsr_module *tsr_nn_transformer_decoder(int64_t d_model, int64_t nhead, const tsr_nn_transformer_decoder_options *options);
 
@@ -370,19 +370,19 @@ TSR_API tsr_module *tsr_nn_transformer_decoder(int64_t d_model, int64_t nhead, c
  * Tensor? tgt_key_padding_mask, Tensor? memory_key_padding_mask -> Tensor. an encoder of src and a decoder of tgt, 
  * both with a last norm (A. Vaswani et al.: Attention is all you need); weights are Xavier uniform Tensors: setup */
 typedef struct tsr_nn_transformer_options {
-    size_t size;
-    int64_t nhead; /* positional */
-    int64_t num_encoder_layers; /* 0: 6 */
-    int64_t num_decoder_layers; /* 0: 6 */
-    int64_t dim_feedforward; /* 0: 2048 */
-    double dropout; /* 0: 0.1 */
-    bool gelu;
-    double layer_norm_eps; /* 0: 1e-05 */
-    bool batch_first;
-    bool norm_first;
-    bool no_bias;
-    bool dropout_is_zero;
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    int64_t nhead TSR_ZERO; /* positional */
+    int64_t num_encoder_layers TSR_ZERO; /* 0: 6 */
+    int64_t num_decoder_layers TSR_ZERO; /* 0: 6 */
+    int64_t dim_feedforward TSR_ZERO; /* 0: 2048 */
+    double dropout TSR_ZERO; /* 0: 0.1 */
+    bool gelu TSR_ZERO;
+    double layer_norm_eps TSR_ZERO; /* 0: 1e-05 */
+    bool batch_first TSR_ZERO;
+    bool norm_first TSR_ZERO;
+    bool no_bias TSR_ZERO;
+    bool dropout_is_zero TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
 } tsr_nn_transformer_options;
 TSR_API tsr_module *tsr_nn_transformer(int64_t d_model, const tsr_nn_transformer_options *options);
 
@@ -391,11 +391,11 @@ TSR_API tsr_module *tsr_nn_dropout(double p);
 
 /* Tensor input -> Tensor. dimensions start_dim to end_dim become one; by default all dimensions but the first */
 typedef struct tsr_nn_flatten_options {
-    size_t size;
-    int64_t start_dim; /* 0: 1 */
-    int64_t end_dim; /* 0: -1 */
-    bool start_dim_is_zero;
-    bool end_dim_is_zero;
+    size_t size TSR_ZERO;
+    int64_t start_dim TSR_ZERO; /* 0: 1 */
+    int64_t end_dim TSR_ZERO; /* 0: -1 */
+    bool start_dim_is_zero TSR_ZERO;
+    bool end_dim_is_zero TSR_ZERO;
 } tsr_nn_flatten_options;
 TSR_API tsr_module *tsr_nn_flatten(const tsr_nn_flatten_options *options);
 
@@ -405,39 +405,39 @@ TSR_API tsr_module *tsr_nn_identity(void);
 /* Tensor input -> Tensor output, Tensor indices. [N, C, L] or without N -> [N, C, L']: each window's largest; a 
  * second result, when it is asked for, is where that is in its channel (i64) */
 typedef struct tsr_nn_max_pool1d_options {
-    size_t size;
-    int64_t kernel; /* positional */
-    int64_t kernel_size[3]; /* 0: kernel */
-    int64_t stride[3]; /* 0: kernel_size[] */
-    int64_t padding[3];
-    int64_t dilation[3]; /* 0: 1 */
-    bool ceil_mode;
+    size_t size TSR_ZERO;
+    int64_t kernel TSR_ZERO; /* positional */
+    int64_t kernel_size[3] TSR_ZERO; /* 0: kernel */
+    int64_t stride[3] TSR_ZERO; /* 0: kernel_size[] */
+    int64_t padding[3] TSR_ZERO;
+    int64_t dilation[3] TSR_ZERO; /* 0: 1 */
+    bool ceil_mode TSR_ZERO;
 } tsr_nn_max_pool1d_options;
 TSR_API tsr_module *tsr_nn_max_pool1d(const tsr_nn_max_pool1d_options *options);
 
 /* Tensor input -> Tensor output, Tensor indices. [N, C, H, W] or without N -> [N, C, H', W']: each window's 
  * largest; a second result, when it is asked for, is where that is in its channel (i64) */
 typedef struct tsr_nn_max_pool2d_options {
-    size_t size;
-    int64_t kernel; /* positional */
-    int64_t kernel_size[3]; /* 0: kernel */
-    int64_t stride[3]; /* 0: kernel_size[] */
-    int64_t padding[3];
-    int64_t dilation[3]; /* 0: 1 */
-    bool ceil_mode;
+    size_t size TSR_ZERO;
+    int64_t kernel TSR_ZERO; /* positional */
+    int64_t kernel_size[3] TSR_ZERO; /* 0: kernel */
+    int64_t stride[3] TSR_ZERO; /* 0: kernel_size[] */
+    int64_t padding[3] TSR_ZERO;
+    int64_t dilation[3] TSR_ZERO; /* 0: 1 */
+    bool ceil_mode TSR_ZERO;
 } tsr_nn_max_pool2d_options;
 TSR_API tsr_module *tsr_nn_max_pool2d(const tsr_nn_max_pool2d_options *options);
 
 /* Tensor input -> Tensor output, Tensor indices. [N, C, D, H, W] or without N -> [N, C, D', H', W']: each window's 
  * largest; a second result, when it is asked for, is where that is in its channel (i64) */
 typedef struct tsr_nn_max_pool3d_options {
-    size_t size;
-    int64_t kernel; /* positional */
-    int64_t kernel_size[3]; /* 0: kernel */
-    int64_t stride[3]; /* 0: kernel_size[] */
-    int64_t padding[3];
-    int64_t dilation[3]; /* 0: 1 */
-    bool ceil_mode;
+    size_t size TSR_ZERO;
+    int64_t kernel TSR_ZERO; /* positional */
+    int64_t kernel_size[3] TSR_ZERO; /* 0: kernel */
+    int64_t stride[3] TSR_ZERO; /* 0: kernel_size[] */
+    int64_t padding[3] TSR_ZERO;
+    int64_t dilation[3] TSR_ZERO; /* 0: 1 */
+    bool ceil_mode TSR_ZERO;
 } tsr_nn_max_pool3d_options;
 TSR_API tsr_module *tsr_nn_max_pool3d(const tsr_nn_max_pool3d_options *options);
 
@@ -446,13 +446,13 @@ TSR_API tsr_module *tsr_nn_max_pool3d(const tsr_nn_max_pool3d_options *options);
  * when it is asked for, is where they are. random_samples [N, C, 2]: the numbers in [0, 1) that are drawn otherwise 
  * Tensors: buffer _random_samples from random_samples */
 typedef struct tsr_nn_fractional_max_pool2d_options {
-    size_t size;
-    int64_t kernel; /* positional */
-    int64_t kernel_size[3]; /* 0: kernel */
-    int64_t output_size[3];
-    double output_ratio;
-    double output_ratio_w; /* 0: output_ratio */
-    tsr_tensor *random_samples;
+    size_t size TSR_ZERO;
+    int64_t kernel TSR_ZERO; /* positional */
+    int64_t kernel_size[3] TSR_ZERO; /* 0: kernel */
+    int64_t output_size[3] TSR_ZERO;
+    double output_ratio TSR_ZERO;
+    double output_ratio_w TSR_ZERO; /* 0: output_ratio */
+    tsr_tensor *random_samples TSR_ZERO;
 } tsr_nn_fractional_max_pool2d_options;
 TSR_API tsr_module *tsr_nn_fractional_max_pool2d(const tsr_nn_fractional_max_pool2d_options *options);
 
@@ -461,85 +461,85 @@ TSR_API tsr_module *tsr_nn_fractional_max_pool2d(const tsr_nn_fractional_max_poo
  * places; a second result, when it is asked for, is where they are. random_samples [N, C, 3]: the numbers in [0, 1) 
  * that are drawn otherwise Tensors: buffer _random_samples from random_samples */
 typedef struct tsr_nn_fractional_max_pool3d_options {
-    size_t size;
-    int64_t kernel; /* positional */
-    int64_t kernel_size[3]; /* 0: kernel */
-    int64_t output_size[3];
-    double output_ratio;
-    double output_ratio_h; /* 0: output_ratio */
-    double output_ratio_w; /* 0: output_ratio */
-    tsr_tensor *random_samples;
+    size_t size TSR_ZERO;
+    int64_t kernel TSR_ZERO; /* positional */
+    int64_t kernel_size[3] TSR_ZERO; /* 0: kernel */
+    int64_t output_size[3] TSR_ZERO;
+    double output_ratio TSR_ZERO;
+    double output_ratio_h TSR_ZERO; /* 0: output_ratio */
+    double output_ratio_w TSR_ZERO; /* 0: output_ratio */
+    tsr_tensor *random_samples TSR_ZERO;
 } tsr_nn_fractional_max_pool3d_options;
 TSR_API tsr_module *tsr_nn_fractional_max_pool3d(const tsr_nn_fractional_max_pool3d_options *options);
 
 /* Tensor input, Tensor indices -> Tensor. [N, C, L] or without N -> [N, C, L']: zeros, and each element where 
  * MaxPool1d found it; (L - 1) * stride - 2 * padding + kernel_size elements a dimension */
 typedef struct tsr_nn_max_unpool1d_options {
-    size_t size;
-    int64_t kernel; /* positional */
-    int64_t kernel_size[3]; /* 0: kernel */
-    int64_t stride[3]; /* 0: kernel_size[] */
-    int64_t padding[3];
+    size_t size TSR_ZERO;
+    int64_t kernel TSR_ZERO; /* positional */
+    int64_t kernel_size[3] TSR_ZERO; /* 0: kernel */
+    int64_t stride[3] TSR_ZERO; /* 0: kernel_size[] */
+    int64_t padding[3] TSR_ZERO;
 } tsr_nn_max_unpool1d_options;
 TSR_API tsr_module *tsr_nn_max_unpool1d(const tsr_nn_max_unpool1d_options *options);
 
 /* Tensor input, Tensor indices -> Tensor. [N, C, H, W] or without N -> [N, C, H', W']: zeros, and each element 
  * where MaxPool2d found it; (L - 1) * stride - 2 * padding + kernel_size elements a dimension */
 typedef struct tsr_nn_max_unpool2d_options {
-    size_t size;
-    int64_t kernel; /* positional */
-    int64_t kernel_size[3]; /* 0: kernel */
-    int64_t stride[3]; /* 0: kernel_size[] */
-    int64_t padding[3];
+    size_t size TSR_ZERO;
+    int64_t kernel TSR_ZERO; /* positional */
+    int64_t kernel_size[3] TSR_ZERO; /* 0: kernel */
+    int64_t stride[3] TSR_ZERO; /* 0: kernel_size[] */
+    int64_t padding[3] TSR_ZERO;
 } tsr_nn_max_unpool2d_options;
 TSR_API tsr_module *tsr_nn_max_unpool2d(const tsr_nn_max_unpool2d_options *options);
 
 /* Tensor input, Tensor indices -> Tensor. [N, C, D, H, W] or without N -> [N, C, D', H', W']: zeros, and each 
  * element where MaxPool3d found it; (L - 1) * stride - 2 * padding + kernel_size elements a dimension */
 typedef struct tsr_nn_max_unpool3d_options {
-    size_t size;
-    int64_t kernel; /* positional */
-    int64_t kernel_size[3]; /* 0: kernel */
-    int64_t stride[3]; /* 0: kernel_size[] */
-    int64_t padding[3];
+    size_t size TSR_ZERO;
+    int64_t kernel TSR_ZERO; /* positional */
+    int64_t kernel_size[3] TSR_ZERO; /* 0: kernel */
+    int64_t stride[3] TSR_ZERO; /* 0: kernel_size[] */
+    int64_t padding[3] TSR_ZERO;
 } tsr_nn_max_unpool3d_options;
 TSR_API tsr_module *tsr_nn_max_unpool3d(const tsr_nn_max_unpool3d_options *options);
 
 /* Tensor input -> Tensor. [N, C, L] or without N -> [N, C, L']: each window's mean */
 typedef struct tsr_nn_avg_pool1d_options {
-    size_t size;
-    int64_t kernel; /* positional */
-    int64_t kernel_size[3]; /* 0: kernel */
-    int64_t stride[3]; /* 0: kernel_size[] */
-    int64_t padding[3];
-    bool ceil_mode;
-    bool exclude_pad;
+    size_t size TSR_ZERO;
+    int64_t kernel TSR_ZERO; /* positional */
+    int64_t kernel_size[3] TSR_ZERO; /* 0: kernel */
+    int64_t stride[3] TSR_ZERO; /* 0: kernel_size[] */
+    int64_t padding[3] TSR_ZERO;
+    bool ceil_mode TSR_ZERO;
+    bool exclude_pad TSR_ZERO;
 } tsr_nn_avg_pool1d_options;
 TSR_API tsr_module *tsr_nn_avg_pool1d(const tsr_nn_avg_pool1d_options *options);
 
 /* Tensor input -> Tensor. [N, C, H, W] or without N -> [N, C, H', W']: each window's mean */
 typedef struct tsr_nn_avg_pool2d_options {
-    size_t size;
-    int64_t kernel; /* positional */
-    int64_t kernel_size[3]; /* 0: kernel */
-    int64_t stride[3]; /* 0: kernel_size[] */
-    int64_t padding[3];
-    bool ceil_mode;
-    bool exclude_pad;
-    int64_t divisor_override;
+    size_t size TSR_ZERO;
+    int64_t kernel TSR_ZERO; /* positional */
+    int64_t kernel_size[3] TSR_ZERO; /* 0: kernel */
+    int64_t stride[3] TSR_ZERO; /* 0: kernel_size[] */
+    int64_t padding[3] TSR_ZERO;
+    bool ceil_mode TSR_ZERO;
+    bool exclude_pad TSR_ZERO;
+    int64_t divisor_override TSR_ZERO;
 } tsr_nn_avg_pool2d_options;
 TSR_API tsr_module *tsr_nn_avg_pool2d(const tsr_nn_avg_pool2d_options *options);
 
 /* Tensor input -> Tensor. [N, C, D, H, W] or without N -> [N, C, D', H', W']: each window's mean */
 typedef struct tsr_nn_avg_pool3d_options {
-    size_t size;
-    int64_t kernel; /* positional */
-    int64_t kernel_size[3]; /* 0: kernel */
-    int64_t stride[3]; /* 0: kernel_size[] */
-    int64_t padding[3];
-    bool ceil_mode;
-    bool exclude_pad;
-    int64_t divisor_override;
+    size_t size TSR_ZERO;
+    int64_t kernel TSR_ZERO; /* positional */
+    int64_t kernel_size[3] TSR_ZERO; /* 0: kernel */
+    int64_t stride[3] TSR_ZERO; /* 0: kernel_size[] */
+    int64_t padding[3] TSR_ZERO;
+    bool ceil_mode TSR_ZERO;
+    bool exclude_pad TSR_ZERO;
+    int64_t divisor_override TSR_ZERO;
 } tsr_nn_avg_pool3d_options;
 TSR_API tsr_module *tsr_nn_avg_pool3d(const tsr_nn_avg_pool3d_options *options);
 
@@ -566,178 +566,178 @@ TSR_API tsr_module *tsr_nn_adaptive_max_pool3d(int64_t depth, int64_t height, in
 
 /* Tensor input -> Tensor. each window's norm_type-norm */
 typedef struct tsr_nn_lp_pool1d_options {
-    size_t size;
-    int64_t kernel; /* positional */
-    int64_t kernel_size[3]; /* 0: kernel */
-    int64_t stride[3]; /* 0: kernel_size[] */
-    bool ceil_mode;
+    size_t size TSR_ZERO;
+    int64_t kernel TSR_ZERO; /* positional */
+    int64_t kernel_size[3] TSR_ZERO; /* 0: kernel */
+    int64_t stride[3] TSR_ZERO; /* 0: kernel_size[] */
+    bool ceil_mode TSR_ZERO;
 } tsr_nn_lp_pool1d_options;
 TSR_API tsr_module *tsr_nn_lp_pool1d(double norm_type, const tsr_nn_lp_pool1d_options *options);
 
 /* Tensor input -> Tensor. each window's norm_type-norm */
 typedef struct tsr_nn_lp_pool2d_options {
-    size_t size;
-    int64_t kernel; /* positional */
-    int64_t kernel_size[3]; /* 0: kernel */
-    int64_t stride[3]; /* 0: kernel_size[] */
-    bool ceil_mode;
+    size_t size TSR_ZERO;
+    int64_t kernel TSR_ZERO; /* positional */
+    int64_t kernel_size[3] TSR_ZERO; /* 0: kernel */
+    int64_t stride[3] TSR_ZERO; /* 0: kernel_size[] */
+    bool ceil_mode TSR_ZERO;
 } tsr_nn_lp_pool2d_options;
 TSR_API tsr_module *tsr_nn_lp_pool2d(double norm_type, const tsr_nn_lp_pool2d_options *options);
 
 /* Tensor input -> Tensor. each window's norm_type-norm */
 typedef struct tsr_nn_lp_pool3d_options {
-    size_t size;
-    int64_t kernel; /* positional */
-    int64_t kernel_size[3]; /* 0: kernel */
-    int64_t stride[3]; /* 0: kernel_size[] */
-    bool ceil_mode;
+    size_t size TSR_ZERO;
+    int64_t kernel TSR_ZERO; /* positional */
+    int64_t kernel_size[3] TSR_ZERO; /* 0: kernel */
+    int64_t stride[3] TSR_ZERO; /* 0: kernel_size[] */
+    bool ceil_mode TSR_ZERO;
 } tsr_nn_lp_pool3d_options;
 TSR_API tsr_module *tsr_nn_lp_pool3d(double norm_type, const tsr_nn_lp_pool3d_options *options);
 
 /* Tensor input -> Tensor. before and after each of the last 1 dimensions, from the last one backwards: PyTorch's 
  * (left, right, top, bottom) is .before = {left, top}, .after = {right, bottom} */
 typedef struct tsr_nn_reflection_pad1d_options {
-    size_t size;
-    int64_t padding; /* positional */
-    int64_t before[3]; /* 0: padding */
-    int64_t after[3]; /* 0: padding */
+    size_t size TSR_ZERO;
+    int64_t padding TSR_ZERO; /* positional */
+    int64_t before[3] TSR_ZERO; /* 0: padding */
+    int64_t after[3] TSR_ZERO; /* 0: padding */
 } tsr_nn_reflection_pad1d_options;
 TSR_API tsr_module *tsr_nn_reflection_pad1d(const tsr_nn_reflection_pad1d_options *options);
 
 /* Tensor input -> Tensor. before and after each of the last 1 dimensions, from the last one backwards: PyTorch's 
  * (left, right, top, bottom) is .before = {left, top}, .after = {right, bottom} */
 typedef struct tsr_nn_replication_pad1d_options {
-    size_t size;
-    int64_t padding; /* positional */
-    int64_t before[3]; /* 0: padding */
-    int64_t after[3]; /* 0: padding */
+    size_t size TSR_ZERO;
+    int64_t padding TSR_ZERO; /* positional */
+    int64_t before[3] TSR_ZERO; /* 0: padding */
+    int64_t after[3] TSR_ZERO; /* 0: padding */
 } tsr_nn_replication_pad1d_options;
 TSR_API tsr_module *tsr_nn_replication_pad1d(const tsr_nn_replication_pad1d_options *options);
 
 /* Tensor input -> Tensor. before and after each of the last 1 dimensions, from the last one backwards: PyTorch's 
  * (left, right, top, bottom) is .before = {left, top}, .after = {right, bottom} */
 typedef struct tsr_nn_circular_pad1d_options {
-    size_t size;
-    int64_t padding; /* positional */
-    int64_t before[3]; /* 0: padding */
-    int64_t after[3]; /* 0: padding */
+    size_t size TSR_ZERO;
+    int64_t padding TSR_ZERO; /* positional */
+    int64_t before[3] TSR_ZERO; /* 0: padding */
+    int64_t after[3] TSR_ZERO; /* 0: padding */
 } tsr_nn_circular_pad1d_options;
 TSR_API tsr_module *tsr_nn_circular_pad1d(const tsr_nn_circular_pad1d_options *options);
 
 /* Tensor input -> Tensor. before and after each of the last 1 dimensions, from the last one backwards: PyTorch's 
  * (left, right, top, bottom) is .before = {left, top}, .after = {right, bottom} */
 typedef struct tsr_nn_zero_pad1d_options {
-    size_t size;
-    int64_t padding; /* positional */
-    int64_t before[3]; /* 0: padding */
-    int64_t after[3]; /* 0: padding */
+    size_t size TSR_ZERO;
+    int64_t padding TSR_ZERO; /* positional */
+    int64_t before[3] TSR_ZERO; /* 0: padding */
+    int64_t after[3] TSR_ZERO; /* 0: padding */
 } tsr_nn_zero_pad1d_options;
 TSR_API tsr_module *tsr_nn_zero_pad1d(const tsr_nn_zero_pad1d_options *options);
 
 /* Tensor input -> Tensor. value before and after each of the last 1 dimensions, as the other paddings */
 typedef struct tsr_nn_constant_pad1d_options {
-    size_t size;
-    double value; /* positional */
-    int64_t before[3]; /* 0: padding */
-    int64_t after[3]; /* 0: padding */
+    size_t size TSR_ZERO;
+    double value TSR_ZERO; /* positional */
+    int64_t before[3] TSR_ZERO; /* 0: padding */
+    int64_t after[3] TSR_ZERO; /* 0: padding */
 } tsr_nn_constant_pad1d_options;
 TSR_API tsr_module *tsr_nn_constant_pad1d(int64_t padding, const tsr_nn_constant_pad1d_options *options);
 
 /* Tensor input -> Tensor. before and after each of the last 2 dimensions, from the last one backwards: PyTorch's 
  * (left, right, top, bottom) is .before = {left, top}, .after = {right, bottom} */
 typedef struct tsr_nn_reflection_pad2d_options {
-    size_t size;
-    int64_t padding; /* positional */
-    int64_t before[3]; /* 0: padding */
-    int64_t after[3]; /* 0: padding */
+    size_t size TSR_ZERO;
+    int64_t padding TSR_ZERO; /* positional */
+    int64_t before[3] TSR_ZERO; /* 0: padding */
+    int64_t after[3] TSR_ZERO; /* 0: padding */
 } tsr_nn_reflection_pad2d_options;
 TSR_API tsr_module *tsr_nn_reflection_pad2d(const tsr_nn_reflection_pad2d_options *options);
 
 /* Tensor input -> Tensor. before and after each of the last 2 dimensions, from the last one backwards: PyTorch's 
  * (left, right, top, bottom) is .before = {left, top}, .after = {right, bottom} */
 typedef struct tsr_nn_replication_pad2d_options {
-    size_t size;
-    int64_t padding; /* positional */
-    int64_t before[3]; /* 0: padding */
-    int64_t after[3]; /* 0: padding */
+    size_t size TSR_ZERO;
+    int64_t padding TSR_ZERO; /* positional */
+    int64_t before[3] TSR_ZERO; /* 0: padding */
+    int64_t after[3] TSR_ZERO; /* 0: padding */
 } tsr_nn_replication_pad2d_options;
 TSR_API tsr_module *tsr_nn_replication_pad2d(const tsr_nn_replication_pad2d_options *options);
 
 /* Tensor input -> Tensor. before and after each of the last 2 dimensions, from the last one backwards: PyTorch's 
  * (left, right, top, bottom) is .before = {left, top}, .after = {right, bottom} */
 typedef struct tsr_nn_circular_pad2d_options {
-    size_t size;
-    int64_t padding; /* positional */
-    int64_t before[3]; /* 0: padding */
-    int64_t after[3]; /* 0: padding */
+    size_t size TSR_ZERO;
+    int64_t padding TSR_ZERO; /* positional */
+    int64_t before[3] TSR_ZERO; /* 0: padding */
+    int64_t after[3] TSR_ZERO; /* 0: padding */
 } tsr_nn_circular_pad2d_options;
 TSR_API tsr_module *tsr_nn_circular_pad2d(const tsr_nn_circular_pad2d_options *options);
 
 /* Tensor input -> Tensor. before and after each of the last 2 dimensions, from the last one backwards: PyTorch's 
  * (left, right, top, bottom) is .before = {left, top}, .after = {right, bottom} */
 typedef struct tsr_nn_zero_pad2d_options {
-    size_t size;
-    int64_t padding; /* positional */
-    int64_t before[3]; /* 0: padding */
-    int64_t after[3]; /* 0: padding */
+    size_t size TSR_ZERO;
+    int64_t padding TSR_ZERO; /* positional */
+    int64_t before[3] TSR_ZERO; /* 0: padding */
+    int64_t after[3] TSR_ZERO; /* 0: padding */
 } tsr_nn_zero_pad2d_options;
 TSR_API tsr_module *tsr_nn_zero_pad2d(const tsr_nn_zero_pad2d_options *options);
 
 /* Tensor input -> Tensor. value before and after each of the last 2 dimensions, as the other paddings */
 typedef struct tsr_nn_constant_pad2d_options {
-    size_t size;
-    double value; /* positional */
-    int64_t before[3]; /* 0: padding */
-    int64_t after[3]; /* 0: padding */
+    size_t size TSR_ZERO;
+    double value TSR_ZERO; /* positional */
+    int64_t before[3] TSR_ZERO; /* 0: padding */
+    int64_t after[3] TSR_ZERO; /* 0: padding */
 } tsr_nn_constant_pad2d_options;
 TSR_API tsr_module *tsr_nn_constant_pad2d(int64_t padding, const tsr_nn_constant_pad2d_options *options);
 
 /* Tensor input -> Tensor. before and after each of the last 3 dimensions, from the last one backwards: PyTorch's 
  * (left, right, top, bottom) is .before = {left, top}, .after = {right, bottom} */
 typedef struct tsr_nn_reflection_pad3d_options {
-    size_t size;
-    int64_t padding; /* positional */
-    int64_t before[3]; /* 0: padding */
-    int64_t after[3]; /* 0: padding */
+    size_t size TSR_ZERO;
+    int64_t padding TSR_ZERO; /* positional */
+    int64_t before[3] TSR_ZERO; /* 0: padding */
+    int64_t after[3] TSR_ZERO; /* 0: padding */
 } tsr_nn_reflection_pad3d_options;
 TSR_API tsr_module *tsr_nn_reflection_pad3d(const tsr_nn_reflection_pad3d_options *options);
 
 /* Tensor input -> Tensor. before and after each of the last 3 dimensions, from the last one backwards: PyTorch's 
  * (left, right, top, bottom) is .before = {left, top}, .after = {right, bottom} */
 typedef struct tsr_nn_replication_pad3d_options {
-    size_t size;
-    int64_t padding; /* positional */
-    int64_t before[3]; /* 0: padding */
-    int64_t after[3]; /* 0: padding */
+    size_t size TSR_ZERO;
+    int64_t padding TSR_ZERO; /* positional */
+    int64_t before[3] TSR_ZERO; /* 0: padding */
+    int64_t after[3] TSR_ZERO; /* 0: padding */
 } tsr_nn_replication_pad3d_options;
 TSR_API tsr_module *tsr_nn_replication_pad3d(const tsr_nn_replication_pad3d_options *options);
 
 /* Tensor input -> Tensor. before and after each of the last 3 dimensions, from the last one backwards: PyTorch's 
  * (left, right, top, bottom) is .before = {left, top}, .after = {right, bottom} */
 typedef struct tsr_nn_circular_pad3d_options {
-    size_t size;
-    int64_t padding; /* positional */
-    int64_t before[3]; /* 0: padding */
-    int64_t after[3]; /* 0: padding */
+    size_t size TSR_ZERO;
+    int64_t padding TSR_ZERO; /* positional */
+    int64_t before[3] TSR_ZERO; /* 0: padding */
+    int64_t after[3] TSR_ZERO; /* 0: padding */
 } tsr_nn_circular_pad3d_options;
 TSR_API tsr_module *tsr_nn_circular_pad3d(const tsr_nn_circular_pad3d_options *options);
 
 /* Tensor input -> Tensor. before and after each of the last 3 dimensions, from the last one backwards: PyTorch's 
  * (left, right, top, bottom) is .before = {left, top}, .after = {right, bottom} */
 typedef struct tsr_nn_zero_pad3d_options {
-    size_t size;
-    int64_t padding; /* positional */
-    int64_t before[3]; /* 0: padding */
-    int64_t after[3]; /* 0: padding */
+    size_t size TSR_ZERO;
+    int64_t padding TSR_ZERO; /* positional */
+    int64_t before[3] TSR_ZERO; /* 0: padding */
+    int64_t after[3] TSR_ZERO; /* 0: padding */
 } tsr_nn_zero_pad3d_options;
 TSR_API tsr_module *tsr_nn_zero_pad3d(const tsr_nn_zero_pad3d_options *options);
 
 /* Tensor input -> Tensor. value before and after each of the last 3 dimensions, as the other paddings */
 typedef struct tsr_nn_constant_pad3d_options {
-    size_t size;
-    double value; /* positional */
-    int64_t before[3]; /* 0: padding */
-    int64_t after[3]; /* 0: padding */
+    size_t size TSR_ZERO;
+    double value TSR_ZERO; /* positional */
+    int64_t before[3] TSR_ZERO; /* 0: padding */
+    int64_t after[3] TSR_ZERO; /* 0: padding */
 } tsr_nn_constant_pad3d_options;
 TSR_API tsr_module *tsr_nn_constant_pad3d(int64_t padding, const tsr_nn_constant_pad3d_options *options);
 
@@ -747,16 +747,16 @@ TSR_API tsr_module *tsr_nn_constant_pad3d(int64_t padding, const tsr_nn_constant
  * running_stats; buffer running_var[num_features] = constant(1) if running_stats; buffer i64 num_batches_tracked[] 
  * = constant(0) if running_stats */
 typedef struct tsr_nn_instance_norm1d_options {
-    size_t size;
-    int64_t num_features; /* positional */
-    double eps; /* 0: 1e-05 */
-    double momentum; /* 0: 0.1 */
-    bool affine;
-    bool running_stats;
-    tsr_dtype dtype;
-    bool eps_is_zero;
-    bool momentum_is_zero;
-    bool no_bias; /* 0: !affine */
+    size_t size TSR_ZERO;
+    int64_t num_features TSR_ZERO; /* positional */
+    double eps TSR_ZERO; /* 0: 1e-05 */
+    double momentum TSR_ZERO; /* 0: 0.1 */
+    bool affine TSR_ZERO;
+    bool running_stats TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
+    bool eps_is_zero TSR_ZERO;
+    bool momentum_is_zero TSR_ZERO;
+    bool no_bias TSR_ZERO; /* 0: !affine */
 } tsr_nn_instance_norm1d_options;
 TSR_API tsr_module *tsr_nn_instance_norm1d(const tsr_nn_instance_norm1d_options *options);
 
@@ -766,16 +766,16 @@ TSR_API tsr_module *tsr_nn_instance_norm1d(const tsr_nn_instance_norm1d_options 
  * running_stats; buffer running_var[num_features] = constant(1) if running_stats; buffer i64 num_batches_tracked[] 
  * = constant(0) if running_stats */
 typedef struct tsr_nn_instance_norm2d_options {
-    size_t size;
-    int64_t num_features; /* positional */
-    double eps; /* 0: 1e-05 */
-    double momentum; /* 0: 0.1 */
-    bool affine;
-    bool running_stats;
-    tsr_dtype dtype;
-    bool eps_is_zero;
-    bool momentum_is_zero;
-    bool no_bias; /* 0: !affine */
+    size_t size TSR_ZERO;
+    int64_t num_features TSR_ZERO; /* positional */
+    double eps TSR_ZERO; /* 0: 1e-05 */
+    double momentum TSR_ZERO; /* 0: 0.1 */
+    bool affine TSR_ZERO;
+    bool running_stats TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
+    bool eps_is_zero TSR_ZERO;
+    bool momentum_is_zero TSR_ZERO;
+    bool no_bias TSR_ZERO; /* 0: !affine */
 } tsr_nn_instance_norm2d_options;
 TSR_API tsr_module *tsr_nn_instance_norm2d(const tsr_nn_instance_norm2d_options *options);
 
@@ -785,30 +785,30 @@ TSR_API tsr_module *tsr_nn_instance_norm2d(const tsr_nn_instance_norm2d_options 
  * if running_stats; buffer running_var[num_features] = constant(1) if running_stats; buffer i64 
  * num_batches_tracked[] = constant(0) if running_stats */
 typedef struct tsr_nn_instance_norm3d_options {
-    size_t size;
-    int64_t num_features; /* positional */
-    double eps; /* 0: 1e-05 */
-    double momentum; /* 0: 0.1 */
-    bool affine;
-    bool running_stats;
-    tsr_dtype dtype;
-    bool eps_is_zero;
-    bool momentum_is_zero;
-    bool no_bias; /* 0: !affine */
+    size_t size TSR_ZERO;
+    int64_t num_features TSR_ZERO; /* positional */
+    double eps TSR_ZERO; /* 0: 1e-05 */
+    double momentum TSR_ZERO; /* 0: 0.1 */
+    bool affine TSR_ZERO;
+    bool running_stats TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
+    bool eps_is_zero TSR_ZERO;
+    bool momentum_is_zero TSR_ZERO;
+    bool no_bias TSR_ZERO; /* 0: !affine */
 } tsr_nn_instance_norm3d_options;
 TSR_API tsr_module *tsr_nn_instance_norm3d(const tsr_nn_instance_norm3d_options *options);
 
 /* Tensor input -> Tensor. [N, C, ...] -> the same, divided by (k + alpha * the mean of squares over window channels 
  * around)^beta */
 typedef struct tsr_nn_local_response_norm_options {
-    size_t size;
-    int64_t window; /* positional */
-    double alpha; /* 0: 0.0001 */
-    double beta; /* 0: 0.75 */
-    double k; /* 0: 1.0 */
-    bool alpha_is_zero;
-    bool beta_is_zero;
-    bool k_is_zero;
+    size_t size TSR_ZERO;
+    int64_t window TSR_ZERO; /* positional */
+    double alpha TSR_ZERO; /* 0: 0.0001 */
+    double beta TSR_ZERO; /* 0: 0.75 */
+    double k TSR_ZERO; /* 0: 1.0 */
+    bool alpha_is_zero TSR_ZERO;
+    bool beta_is_zero TSR_ZERO;
+    bool k_is_zero TSR_ZERO;
 } tsr_nn_local_response_norm_options;
 TSR_API tsr_module *tsr_nn_local_response_norm(const tsr_nn_local_response_norm_options *options);
 
@@ -832,33 +832,33 @@ TSR_API tsr_module *tsr_nn_feature_alpha_dropout(double p);
  * input1 @ weight[o] @ input2 + bias Tensors: weight[out_features, in1_features, in2_features] = fan(in1_features); 
  * bias[out_features] = fan(in1_features) if !no_bias */
 typedef struct tsr_nn_bilinear_options {
-    size_t size;
-    int64_t out_features; /* positional */
-    bool no_bias;
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    int64_t out_features TSR_ZERO; /* positional */
+    bool no_bias TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
 } tsr_nn_bilinear_options;
 TSR_API tsr_module *tsr_nn_bilinear(int64_t in1_features, int64_t in2_features, const tsr_nn_bilinear_options *options);
 
 /* Tensor input -> Tensor. [N, C, H, W] -> [N, C * kernel_size, blocks]: patches as columns */
 typedef struct tsr_nn_unfold_options {
-    size_t size;
-    int64_t kernel; /* positional */
-    int64_t kernel_size[3]; /* 0: kernel */
-    int64_t dilation[3]; /* 0: 1 */
-    int64_t padding[3];
-    int64_t stride[3]; /* 0: 1 */
+    size_t size TSR_ZERO;
+    int64_t kernel TSR_ZERO; /* positional */
+    int64_t kernel_size[3] TSR_ZERO; /* 0: kernel */
+    int64_t dilation[3] TSR_ZERO; /* 0: 1 */
+    int64_t padding[3] TSR_ZERO;
+    int64_t stride[3] TSR_ZERO; /* 0: 1 */
 } tsr_nn_unfold_options;
 TSR_API tsr_module *tsr_nn_unfold(const tsr_nn_unfold_options *options);
 
 /* Tensor input -> Tensor. [N, C * kernel_size, blocks] -> [N, C, height, width]: the sum of patches, each in its 
  * place */
 typedef struct tsr_nn_fold_options {
-    size_t size;
-    int64_t kernel; /* positional */
-    int64_t kernel_size[3]; /* 0: kernel */
-    int64_t dilation[3]; /* 0: 1 */
-    int64_t padding[3];
-    int64_t stride[3]; /* 0: 1 */
+    size_t size TSR_ZERO;
+    int64_t kernel TSR_ZERO; /* positional */
+    int64_t kernel_size[3] TSR_ZERO; /* 0: kernel */
+    int64_t dilation[3] TSR_ZERO; /* 0: 1 */
+    int64_t padding[3] TSR_ZERO;
+    int64_t stride[3] TSR_ZERO; /* 0: 1 */
 } tsr_nn_fold_options;
 TSR_API tsr_module *tsr_nn_fold(int64_t height, int64_t width, const tsr_nn_fold_options *options);
 
@@ -867,17 +867,17 @@ TSR_API tsr_module *tsr_nn_fold(int64_t height, int64_t width, const tsr_nn_fold
  * nothing. max_norm and scale_grad_by_freq: as Embedding's; maxima have no scale_grad_by_freq Tensors: 
  * weight[num_embeddings, embedding_dim] = normal(1) */
 typedef struct tsr_nn_embedding_bag_options {
-    size_t size;
-    int64_t embedding_dim; /* positional */
-    bool sum;
-    bool max;
-    bool include_last_offset;
-    bool has_padding_idx;
-    int64_t padding_idx;
-    tsr_dtype dtype;
-    double max_norm;
-    double norm_type; /* 0: 2.0 */
-    bool scale_grad_by_freq;
+    size_t size TSR_ZERO;
+    int64_t embedding_dim TSR_ZERO; /* positional */
+    bool sum TSR_ZERO;
+    bool max TSR_ZERO;
+    bool include_last_offset TSR_ZERO;
+    bool has_padding_idx TSR_ZERO;
+    int64_t padding_idx TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
+    double max_norm TSR_ZERO;
+    double norm_type TSR_ZERO; /* 0: 2.0 */
+    bool scale_grad_by_freq TSR_ZERO;
 } tsr_nn_embedding_bag_options;
 TSR_API tsr_module *tsr_nn_embedding_bag(int64_t num_embeddings, const tsr_nn_embedding_bag_options *options);
 
@@ -892,43 +892,43 @@ TSR_API tsr_module *tsr_nn_channel_shuffle(int64_t groups);
 
 /* Tensor input -> Tensor. dimension dim becomes up to eight; one size may be -1 */
 typedef struct tsr_nn_unflatten_options {
-    size_t size;
-    int64_t dim; /* positional */
-    int64_t unflattened_size[8];
+    size_t size TSR_ZERO;
+    int64_t dim TSR_ZERO; /* positional */
+    int64_t unflattened_size[8] TSR_ZERO;
 } tsr_nn_unflatten_options;
 TSR_API tsr_module *tsr_nn_unflatten(const tsr_nn_unflatten_options *options);
 
 /* Tensor input -> Tensor. the dimensions after [N, C] times scale_factor (or each times its own, scale_factors), or 
  * of output_size: by the nearest element, or linear (3 dimensions), bilinear, bicubic (4), trilinear (5) */
 typedef struct tsr_nn_upsample_options {
-    size_t size;
-    double scale_factor; /* positional */
-    int64_t output_size[3];
-    bool linear;
-    bool bilinear;
-    bool bicubic;
-    bool trilinear;
-    bool nearest_exact;
-    bool align_corners;
-    double scale_factors[3];
+    size_t size TSR_ZERO;
+    double scale_factor TSR_ZERO; /* positional */
+    int64_t output_size[3] TSR_ZERO;
+    bool linear TSR_ZERO;
+    bool bilinear TSR_ZERO;
+    bool bicubic TSR_ZERO;
+    bool trilinear TSR_ZERO;
+    bool nearest_exact TSR_ZERO;
+    bool align_corners TSR_ZERO;
+    double scale_factors[3] TSR_ZERO;
 } tsr_nn_upsample_options;
 TSR_API tsr_module *tsr_nn_upsample(const tsr_nn_upsample_options *options);
 
 /* Tensor x1, Tensor x2 -> Tensor. products of x1 and x2 along dim, over their norms; PyTorch's dim is 1 */
 typedef struct tsr_nn_cosine_similarity_options {
-    size_t size;
-    int64_t dim; /* positional */
-    double eps; /* 0: 1e-08 */
+    size_t size TSR_ZERO;
+    int64_t dim TSR_ZERO; /* positional */
+    double eps TSR_ZERO; /* 0: 1e-08 */
 } tsr_nn_cosine_similarity_options;
 TSR_API tsr_module *tsr_nn_cosine_similarity(const tsr_nn_cosine_similarity_options *options);
 
 /* Tensor x1, Tensor x2 -> Tensor. the p-norm of x1 - x2 + eps along the last dimension; PyTorch's p is 2 */
 typedef struct tsr_nn_pairwise_distance_options {
-    size_t size;
-    double p; /* positional */
-    double eps; /* 0: 1e-06 */
-    bool keepdim;
-    bool eps_is_zero;
+    size_t size TSR_ZERO;
+    double p TSR_ZERO; /* positional */
+    double eps TSR_ZERO; /* 0: 1e-06 */
+    bool keepdim TSR_ZERO;
+    bool eps_is_zero TSR_ZERO;
 } tsr_nn_pairwise_distance_options;
 TSR_API tsr_module *tsr_nn_pairwise_distance(const tsr_nn_pairwise_distance_options *options);
 
@@ -943,16 +943,16 @@ TSR_API tsr_module *tsr_nn_adaptive_avg_pool2d(int64_t height, int64_t width);
  * from there on, the last state is the one at the end of the sequence, and the reverse direction begins there, as 
  * with PyTorch's packed sequences Tensors: setup */
 typedef struct tsr_nn_rnn_options {
-    size_t size;
-    int64_t hidden_size; /* positional */
-    int64_t num_layers; /* 0: 1 */
-    bool no_bias;
-    bool batch_first;
-    double dropout;
-    bool bidirectional;
-    bool relu;
-    tsr_dtype dtype;
-    bool num_layers_is_zero;
+    size_t size TSR_ZERO;
+    int64_t hidden_size TSR_ZERO; /* positional */
+    int64_t num_layers TSR_ZERO; /* 0: 1 */
+    bool no_bias TSR_ZERO;
+    bool batch_first TSR_ZERO;
+    double dropout TSR_ZERO;
+    bool bidirectional TSR_ZERO;
+    bool relu TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
+    bool num_layers_is_zero TSR_ZERO;
 } tsr_nn_rnn_options;
 TSR_API tsr_module *tsr_nn_rnn(int64_t input_size, const tsr_nn_rnn_options *options);
 
@@ -960,31 +960,31 @@ TSR_API tsr_module *tsr_nn_rnn(int64_t input_size, const tsr_nn_rnn_options *opt
  * PyTorch's gates (input, forget, new, output) in four blocks of the weights; with proj_size h is projected by 
  * weight_hr_l0 to that size Tensors: setup */
 typedef struct tsr_nn_lstm_options {
-    size_t size;
-    int64_t hidden_size; /* positional */
-    int64_t num_layers; /* 0: 1 */
-    bool no_bias;
-    bool batch_first;
-    double dropout;
-    bool bidirectional;
-    int64_t proj_size;
-    tsr_dtype dtype;
-    bool num_layers_is_zero;
+    size_t size TSR_ZERO;
+    int64_t hidden_size TSR_ZERO; /* positional */
+    int64_t num_layers TSR_ZERO; /* 0: 1 */
+    bool no_bias TSR_ZERO;
+    bool batch_first TSR_ZERO;
+    double dropout TSR_ZERO;
+    bool bidirectional TSR_ZERO;
+    int64_t proj_size TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
+    bool num_layers_is_zero TSR_ZERO;
 } tsr_nn_lstm_options;
 TSR_API tsr_module *tsr_nn_lstm(int64_t input_size, const tsr_nn_lstm_options *options);
 
 /* Tensor input, Tensor? h_0, Tensor? lengths -> Tensor output, Tensor h_n. as RNN, with PyTorch's gates (reset, 
  * update, new) in three blocks of the weights Tensors: setup */
 typedef struct tsr_nn_gru_options {
-    size_t size;
-    int64_t hidden_size; /* positional */
-    int64_t num_layers; /* 0: 1 */
-    bool no_bias;
-    bool batch_first;
-    double dropout;
-    bool bidirectional;
-    tsr_dtype dtype;
-    bool num_layers_is_zero;
+    size_t size TSR_ZERO;
+    int64_t hidden_size TSR_ZERO; /* positional */
+    int64_t num_layers TSR_ZERO; /* 0: 1 */
+    bool no_bias TSR_ZERO;
+    bool batch_first TSR_ZERO;
+    double dropout TSR_ZERO;
+    bool bidirectional TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
+    bool num_layers_is_zero TSR_ZERO;
 } tsr_nn_gru_options;
 TSR_API tsr_module *tsr_nn_gru(int64_t input_size, const tsr_nn_gru_options *options);
 
@@ -993,11 +993,11 @@ TSR_API tsr_module *tsr_nn_gru(int64_t input_size, const tsr_nn_gru_options *opt
  * fan(hidden_size); bias_ih[1 * hidden_size] = fan(hidden_size) if !no_bias; bias_hh[1 * hidden_size] = 
  * fan(hidden_size) if !no_bias */
 typedef struct tsr_nn_rnn_cell_options {
-    size_t size;
-    int64_t hidden_size; /* positional */
-    bool no_bias;
-    bool relu;
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    int64_t hidden_size TSR_ZERO; /* positional */
+    bool no_bias TSR_ZERO;
+    bool relu TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
 } tsr_nn_rnn_cell_options;
 TSR_API tsr_module *tsr_nn_rnn_cell(int64_t input_size, const tsr_nn_rnn_cell_options *options);
 
@@ -1006,10 +1006,10 @@ TSR_API tsr_module *tsr_nn_rnn_cell(int64_t input_size, const tsr_nn_rnn_cell_op
  * hidden_size, hidden_size] = fan(hidden_size); bias_ih[4 * hidden_size] = fan(hidden_size) if !no_bias; bias_hh[4 
  * * hidden_size] = fan(hidden_size) if !no_bias */
 typedef struct tsr_nn_lstm_cell_options {
-    size_t size;
-    int64_t hidden_size; /* positional */
-    bool no_bias;
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    int64_t hidden_size TSR_ZERO; /* positional */
+    bool no_bias TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
 } tsr_nn_lstm_cell_options;
 TSR_API tsr_module *tsr_nn_lstm_cell(int64_t input_size, const tsr_nn_lstm_cell_options *options);
 
@@ -1018,218 +1018,218 @@ TSR_API tsr_module *tsr_nn_lstm_cell(int64_t input_size, const tsr_nn_lstm_cell_
  * fan(hidden_size); bias_ih[3 * hidden_size] = fan(hidden_size) if !no_bias; bias_hh[3 * hidden_size] = 
  * fan(hidden_size) if !no_bias */
 typedef struct tsr_nn_gru_cell_options {
-    size_t size;
-    int64_t hidden_size; /* positional */
-    bool no_bias;
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    int64_t hidden_size TSR_ZERO; /* positional */
+    bool no_bias TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
 } tsr_nn_gru_cell_options;
 TSR_API tsr_module *tsr_nn_gru_cell(int64_t input_size, const tsr_nn_gru_cell_options *options);
 
 /* Tensor input -> Tensor. Linear, whose number of inputs the first forward finds. Until then there are no 
  * parameters and no state dict Tensors: setup */
 typedef struct tsr_nn_lazy_linear_options {
-    size_t size;
-    int64_t out_features; /* positional */
-    bool no_bias;
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    int64_t out_features TSR_ZERO; /* positional */
+    bool no_bias TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
 } tsr_nn_lazy_linear_options;
 TSR_API tsr_module *tsr_nn_lazy_linear(const tsr_nn_lazy_linear_options *options);
 
 /* Tensor input -> Tensor. Conv1d, whose number of inputs the first forward finds. Until then there are no 
  * parameters and no state dict Tensors: setup */
 typedef struct tsr_nn_lazy_conv1d_options {
-    size_t size;
-    int64_t kernel; /* positional */
-    int64_t kernel_size[3]; /* 0: kernel */
-    int64_t stride[3]; /* 0: 1 */
-    int64_t padding[3];
-    int64_t dilation[3]; /* 0: 1 */
-    int64_t groups; /* 0: 1 */
-    bool no_bias;
-    tsr_dtype dtype;
-    bool padding_same;
-    bool padding_reflect;
-    bool padding_replicate;
-    bool padding_circular;
+    size_t size TSR_ZERO;
+    int64_t kernel TSR_ZERO; /* positional */
+    int64_t kernel_size[3] TSR_ZERO; /* 0: kernel */
+    int64_t stride[3] TSR_ZERO; /* 0: 1 */
+    int64_t padding[3] TSR_ZERO;
+    int64_t dilation[3] TSR_ZERO; /* 0: 1 */
+    int64_t groups TSR_ZERO; /* 0: 1 */
+    bool no_bias TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
+    bool padding_same TSR_ZERO;
+    bool padding_reflect TSR_ZERO;
+    bool padding_replicate TSR_ZERO;
+    bool padding_circular TSR_ZERO;
 } tsr_nn_lazy_conv1d_options;
 TSR_API tsr_module *tsr_nn_lazy_conv1d(int64_t out_channels, const tsr_nn_lazy_conv1d_options *options);
 
 /* Tensor input -> Tensor. ConvTranspose1d, whose number of inputs the first forward finds. Until then there are no 
  * parameters and no state dict Tensors: setup */
 typedef struct tsr_nn_lazy_conv_transpose1d_options {
-    size_t size;
-    int64_t kernel; /* positional */
-    int64_t kernel_size[3]; /* 0: kernel */
-    int64_t stride[3]; /* 0: 1 */
-    int64_t padding[3];
-    int64_t output_padding[3];
-    int64_t dilation[3]; /* 0: 1 */
-    int64_t groups; /* 0: 1 */
-    bool no_bias;
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    int64_t kernel TSR_ZERO; /* positional */
+    int64_t kernel_size[3] TSR_ZERO; /* 0: kernel */
+    int64_t stride[3] TSR_ZERO; /* 0: 1 */
+    int64_t padding[3] TSR_ZERO;
+    int64_t output_padding[3] TSR_ZERO;
+    int64_t dilation[3] TSR_ZERO; /* 0: 1 */
+    int64_t groups TSR_ZERO; /* 0: 1 */
+    bool no_bias TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
 } tsr_nn_lazy_conv_transpose1d_options;
 TSR_API tsr_module *tsr_nn_lazy_conv_transpose1d(int64_t out_channels, const tsr_nn_lazy_conv_transpose1d_options *options);
 
 /* Tensor input -> Tensor. Conv2d, whose number of inputs the first forward finds. Until then there are no 
  * parameters and no state dict Tensors: setup */
 typedef struct tsr_nn_lazy_conv2d_options {
-    size_t size;
-    int64_t kernel; /* positional */
-    int64_t kernel_size[3]; /* 0: kernel */
-    int64_t stride[3]; /* 0: 1 */
-    int64_t padding[3];
-    int64_t dilation[3]; /* 0: 1 */
-    int64_t groups; /* 0: 1 */
-    bool no_bias;
-    tsr_dtype dtype;
-    bool padding_same;
-    bool padding_reflect;
-    bool padding_replicate;
-    bool padding_circular;
+    size_t size TSR_ZERO;
+    int64_t kernel TSR_ZERO; /* positional */
+    int64_t kernel_size[3] TSR_ZERO; /* 0: kernel */
+    int64_t stride[3] TSR_ZERO; /* 0: 1 */
+    int64_t padding[3] TSR_ZERO;
+    int64_t dilation[3] TSR_ZERO; /* 0: 1 */
+    int64_t groups TSR_ZERO; /* 0: 1 */
+    bool no_bias TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
+    bool padding_same TSR_ZERO;
+    bool padding_reflect TSR_ZERO;
+    bool padding_replicate TSR_ZERO;
+    bool padding_circular TSR_ZERO;
 } tsr_nn_lazy_conv2d_options;
 TSR_API tsr_module *tsr_nn_lazy_conv2d(int64_t out_channels, const tsr_nn_lazy_conv2d_options *options);
 
 /* Tensor input -> Tensor. ConvTranspose2d, whose number of inputs the first forward finds. Until then there are no 
  * parameters and no state dict Tensors: setup */
 typedef struct tsr_nn_lazy_conv_transpose2d_options {
-    size_t size;
-    int64_t kernel; /* positional */
-    int64_t kernel_size[3]; /* 0: kernel */
-    int64_t stride[3]; /* 0: 1 */
-    int64_t padding[3];
-    int64_t output_padding[3];
-    int64_t dilation[3]; /* 0: 1 */
-    int64_t groups; /* 0: 1 */
-    bool no_bias;
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    int64_t kernel TSR_ZERO; /* positional */
+    int64_t kernel_size[3] TSR_ZERO; /* 0: kernel */
+    int64_t stride[3] TSR_ZERO; /* 0: 1 */
+    int64_t padding[3] TSR_ZERO;
+    int64_t output_padding[3] TSR_ZERO;
+    int64_t dilation[3] TSR_ZERO; /* 0: 1 */
+    int64_t groups TSR_ZERO; /* 0: 1 */
+    bool no_bias TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
 } tsr_nn_lazy_conv_transpose2d_options;
 TSR_API tsr_module *tsr_nn_lazy_conv_transpose2d(int64_t out_channels, const tsr_nn_lazy_conv_transpose2d_options *options);
 
 /* Tensor input -> Tensor. Conv3d, whose number of inputs the first forward finds. Until then there are no 
  * parameters and no state dict Tensors: setup */
 typedef struct tsr_nn_lazy_conv3d_options {
-    size_t size;
-    int64_t kernel; /* positional */
-    int64_t kernel_size[3]; /* 0: kernel */
-    int64_t stride[3]; /* 0: 1 */
-    int64_t padding[3];
-    int64_t dilation[3]; /* 0: 1 */
-    int64_t groups; /* 0: 1 */
-    bool no_bias;
-    tsr_dtype dtype;
-    bool padding_same;
-    bool padding_reflect;
-    bool padding_replicate;
-    bool padding_circular;
+    size_t size TSR_ZERO;
+    int64_t kernel TSR_ZERO; /* positional */
+    int64_t kernel_size[3] TSR_ZERO; /* 0: kernel */
+    int64_t stride[3] TSR_ZERO; /* 0: 1 */
+    int64_t padding[3] TSR_ZERO;
+    int64_t dilation[3] TSR_ZERO; /* 0: 1 */
+    int64_t groups TSR_ZERO; /* 0: 1 */
+    bool no_bias TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
+    bool padding_same TSR_ZERO;
+    bool padding_reflect TSR_ZERO;
+    bool padding_replicate TSR_ZERO;
+    bool padding_circular TSR_ZERO;
 } tsr_nn_lazy_conv3d_options;
 TSR_API tsr_module *tsr_nn_lazy_conv3d(int64_t out_channels, const tsr_nn_lazy_conv3d_options *options);
 
 /* Tensor input -> Tensor. ConvTranspose3d, whose number of inputs the first forward finds. Until then there are no 
  * parameters and no state dict Tensors: setup */
 typedef struct tsr_nn_lazy_conv_transpose3d_options {
-    size_t size;
-    int64_t kernel; /* positional */
-    int64_t kernel_size[3]; /* 0: kernel */
-    int64_t stride[3]; /* 0: 1 */
-    int64_t padding[3];
-    int64_t output_padding[3];
-    int64_t dilation[3]; /* 0: 1 */
-    int64_t groups; /* 0: 1 */
-    bool no_bias;
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    int64_t kernel TSR_ZERO; /* positional */
+    int64_t kernel_size[3] TSR_ZERO; /* 0: kernel */
+    int64_t stride[3] TSR_ZERO; /* 0: 1 */
+    int64_t padding[3] TSR_ZERO;
+    int64_t output_padding[3] TSR_ZERO;
+    int64_t dilation[3] TSR_ZERO; /* 0: 1 */
+    int64_t groups TSR_ZERO; /* 0: 1 */
+    bool no_bias TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
 } tsr_nn_lazy_conv_transpose3d_options;
 TSR_API tsr_module *tsr_nn_lazy_conv_transpose3d(int64_t out_channels, const tsr_nn_lazy_conv_transpose3d_options *options);
 
 /* Tensor input -> Tensor. BatchNorm1d, whose number of inputs the first forward finds. Until then there are no 
  * parameters and no state dict Tensors: setup */
 typedef struct tsr_nn_lazy_batch_norm1d_options {
-    size_t size;
-    double eps; /* 0: 1e-05 */
-    double momentum; /* 0: 0.1 */
-    bool no_affine;
-    bool no_running_stats;
-    tsr_dtype dtype;
-    bool eps_is_zero;
-    bool momentum_is_zero;
-    bool no_bias; /* 0: no_affine */
-    bool cumulative;
+    size_t size TSR_ZERO;
+    double eps TSR_ZERO; /* 0: 1e-05 */
+    double momentum TSR_ZERO; /* 0: 0.1 */
+    bool no_affine TSR_ZERO;
+    bool no_running_stats TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
+    bool eps_is_zero TSR_ZERO;
+    bool momentum_is_zero TSR_ZERO;
+    bool no_bias TSR_ZERO; /* 0: no_affine */
+    bool cumulative TSR_ZERO;
 } tsr_nn_lazy_batch_norm1d_options;
 TSR_API tsr_module *tsr_nn_lazy_batch_norm1d(const tsr_nn_lazy_batch_norm1d_options *options);
 
 /* Tensor input -> Tensor. InstanceNorm1d, whose number of inputs the first forward finds. Until then there are no 
  * parameters and no state dict Tensors: setup */
 typedef struct tsr_nn_lazy_instance_norm1d_options {
-    size_t size;
-    double eps; /* 0: 1e-05 */
-    double momentum; /* 0: 0.1 */
-    bool no_affine;
-    bool no_running_stats;
-    tsr_dtype dtype;
-    bool eps_is_zero;
-    bool momentum_is_zero;
-    bool no_bias; /* 0: no_affine */
+    size_t size TSR_ZERO;
+    double eps TSR_ZERO; /* 0: 1e-05 */
+    double momentum TSR_ZERO; /* 0: 0.1 */
+    bool no_affine TSR_ZERO;
+    bool no_running_stats TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
+    bool eps_is_zero TSR_ZERO;
+    bool momentum_is_zero TSR_ZERO;
+    bool no_bias TSR_ZERO; /* 0: no_affine */
 } tsr_nn_lazy_instance_norm1d_options;
 TSR_API tsr_module *tsr_nn_lazy_instance_norm1d(const tsr_nn_lazy_instance_norm1d_options *options);
 
 /* Tensor input -> Tensor. BatchNorm2d, whose number of inputs the first forward finds. Until then there are no 
  * parameters and no state dict Tensors: setup */
 typedef struct tsr_nn_lazy_batch_norm2d_options {
-    size_t size;
-    double eps; /* 0: 1e-05 */
-    double momentum; /* 0: 0.1 */
-    bool no_affine;
-    bool no_running_stats;
-    tsr_dtype dtype;
-    bool eps_is_zero;
-    bool momentum_is_zero;
-    bool no_bias; /* 0: no_affine */
-    bool cumulative;
+    size_t size TSR_ZERO;
+    double eps TSR_ZERO; /* 0: 1e-05 */
+    double momentum TSR_ZERO; /* 0: 0.1 */
+    bool no_affine TSR_ZERO;
+    bool no_running_stats TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
+    bool eps_is_zero TSR_ZERO;
+    bool momentum_is_zero TSR_ZERO;
+    bool no_bias TSR_ZERO; /* 0: no_affine */
+    bool cumulative TSR_ZERO;
 } tsr_nn_lazy_batch_norm2d_options;
 TSR_API tsr_module *tsr_nn_lazy_batch_norm2d(const tsr_nn_lazy_batch_norm2d_options *options);
 
 /* Tensor input -> Tensor. InstanceNorm2d, whose number of inputs the first forward finds. Until then there are no 
  * parameters and no state dict Tensors: setup */
 typedef struct tsr_nn_lazy_instance_norm2d_options {
-    size_t size;
-    double eps; /* 0: 1e-05 */
-    double momentum; /* 0: 0.1 */
-    bool no_affine;
-    bool no_running_stats;
-    tsr_dtype dtype;
-    bool eps_is_zero;
-    bool momentum_is_zero;
-    bool no_bias; /* 0: no_affine */
+    size_t size TSR_ZERO;
+    double eps TSR_ZERO; /* 0: 1e-05 */
+    double momentum TSR_ZERO; /* 0: 0.1 */
+    bool no_affine TSR_ZERO;
+    bool no_running_stats TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
+    bool eps_is_zero TSR_ZERO;
+    bool momentum_is_zero TSR_ZERO;
+    bool no_bias TSR_ZERO; /* 0: no_affine */
 } tsr_nn_lazy_instance_norm2d_options;
 TSR_API tsr_module *tsr_nn_lazy_instance_norm2d(const tsr_nn_lazy_instance_norm2d_options *options);
 
 /* Tensor input -> Tensor. BatchNorm3d, whose number of inputs the first forward finds. Until then there are no 
  * parameters and no state dict Tensors: setup */
 typedef struct tsr_nn_lazy_batch_norm3d_options {
-    size_t size;
-    double eps; /* 0: 1e-05 */
-    double momentum; /* 0: 0.1 */
-    bool no_affine;
-    bool no_running_stats;
-    tsr_dtype dtype;
-    bool eps_is_zero;
-    bool momentum_is_zero;
-    bool no_bias; /* 0: no_affine */
-    bool cumulative;
+    size_t size TSR_ZERO;
+    double eps TSR_ZERO; /* 0: 1e-05 */
+    double momentum TSR_ZERO; /* 0: 0.1 */
+    bool no_affine TSR_ZERO;
+    bool no_running_stats TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
+    bool eps_is_zero TSR_ZERO;
+    bool momentum_is_zero TSR_ZERO;
+    bool no_bias TSR_ZERO; /* 0: no_affine */
+    bool cumulative TSR_ZERO;
 } tsr_nn_lazy_batch_norm3d_options;
 TSR_API tsr_module *tsr_nn_lazy_batch_norm3d(const tsr_nn_lazy_batch_norm3d_options *options);
 
 /* Tensor input -> Tensor. InstanceNorm3d, whose number of inputs the first forward finds. Until then there are no 
  * parameters and no state dict Tensors: setup */
 typedef struct tsr_nn_lazy_instance_norm3d_options {
-    size_t size;
-    double eps; /* 0: 1e-05 */
-    double momentum; /* 0: 0.1 */
-    bool no_affine;
-    bool no_running_stats;
-    tsr_dtype dtype;
-    bool eps_is_zero;
-    bool momentum_is_zero;
-    bool no_bias; /* 0: no_affine */
+    size_t size TSR_ZERO;
+    double eps TSR_ZERO; /* 0: 1e-05 */
+    double momentum TSR_ZERO; /* 0: 0.1 */
+    bool no_affine TSR_ZERO;
+    bool no_running_stats TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
+    bool eps_is_zero TSR_ZERO;
+    bool momentum_is_zero TSR_ZERO;
+    bool no_bias TSR_ZERO; /* 0: no_affine */
 } tsr_nn_lazy_instance_norm3d_options;
 TSR_API tsr_module *tsr_nn_lazy_instance_norm3d(const tsr_nn_lazy_instance_norm3d_options *options);
 
@@ -1245,28 +1245,28 @@ TSR_API tsr_module *tsr_nn_leaky_relu(double negative_slope);
 /* Tensor input -> Tensor. input, below zero times a number between lower and upper: random in training, else their 
  * mean */
 typedef struct tsr_nn_rrelu_options {
-    size_t size;
-    double lower; /* 0: 0.125 */
-    double upper; /* 0: 0.3333333333333333 */
-    bool lower_is_zero;
-    bool upper_is_zero;
+    size_t size TSR_ZERO;
+    double lower TSR_ZERO; /* 0: 0.125 */
+    double upper TSR_ZERO; /* 0: 0.3333333333333333 */
+    bool lower_is_zero TSR_ZERO;
+    bool upper_is_zero TSR_ZERO;
 } tsr_nn_rrelu_options;
 TSR_API tsr_module *tsr_nn_rrelu(const tsr_nn_rrelu_options *options);
 
 /* Tensor input -> Tensor. input, below zero times weight, which is one number or one for each of the second 
  * dimension Tensors: weight[num_parameters] = constant(init) */
 typedef struct tsr_nn_prelu_options {
-    size_t size;
-    int64_t num_parameters; /* positional */
-    double init; /* 0: 0.25 */
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    int64_t num_parameters TSR_ZERO; /* positional */
+    double init TSR_ZERO; /* 0: 0.25 */
+    tsr_dtype dtype TSR_ZERO;
 } tsr_nn_prelu_options;
 TSR_API tsr_module *tsr_nn_prelu(const tsr_nn_prelu_options *options);
 
 /* Tensor input -> Tensor. input times the normal distribution function, or its approximation by tanh */
 typedef struct tsr_nn_gelu_options {
-    size_t size;
-    bool tanh;
+    size_t size TSR_ZERO;
+    bool tanh TSR_ZERO;
 } tsr_nn_gelu_options;
 TSR_API tsr_module *tsr_nn_gelu(const tsr_nn_gelu_options *options);
 
@@ -1293,11 +1293,11 @@ TSR_API tsr_module *tsr_nn_tanhshrink(void);
 
 /* Tensor input -> Tensor. input between min_val and max_val */
 typedef struct tsr_nn_hardtanh_options {
-    size_t size;
-    double min_val; /* 0: -1.0 */
-    double max_val; /* 0: 1.0 */
-    bool min_val_is_zero;
-    bool max_val_is_zero;
+    size_t size TSR_ZERO;
+    double min_val TSR_ZERO; /* 0: -1.0 */
+    double max_val TSR_ZERO; /* 0: 1.0 */
+    bool min_val_is_zero TSR_ZERO;
+    bool max_val_is_zero TSR_ZERO;
 } tsr_nn_hardtanh_options;
 TSR_API tsr_module *tsr_nn_hardtanh(const tsr_nn_hardtanh_options *options);
 
@@ -1324,9 +1324,9 @@ TSR_API tsr_module *tsr_nn_threshold(double threshold, double value);
 
 /* Tensor input -> Tensor. log(1 + exp(beta * input)) / beta, input where beta * input > threshold */
 typedef struct tsr_nn_softplus_options {
-    size_t size;
-    double beta; /* 0: 1.0 */
-    double threshold; /* 0: 20.0 */
+    size_t size TSR_ZERO;
+    double beta TSR_ZERO; /* 0: 1.0 */
+    double threshold TSR_ZERO; /* 0: 20.0 */
 } tsr_nn_softplus_options;
 TSR_API tsr_module *tsr_nn_softplus(const tsr_nn_softplus_options *options);
 
@@ -1351,12 +1351,12 @@ TSR_API tsr_module *tsr_nn_log_softmax(int64_t dim);
 /* Tensor input, Tensor target -> Tensor. logits [N, C, ...], classes [N, ...] or probabilities [N, C, ...] Tensors: 
  * buffer weight from weight */
 typedef struct tsr_nn_cross_entropy_loss_options {
-    size_t size;
-    tsr_tensor *weight;
-    int64_t reduction;
-    int64_t ignore_index; /* 0: -100 */
-    bool ignore_index_is_zero;
-    double label_smoothing;
+    size_t size TSR_ZERO;
+    tsr_tensor *weight TSR_ZERO;
+    int64_t reduction TSR_ZERO;
+    int64_t ignore_index TSR_ZERO; /* 0: -100 */
+    bool ignore_index_is_zero TSR_ZERO;
+    double label_smoothing TSR_ZERO;
 } tsr_nn_cross_entropy_loss_options;
 TSR_API tsr_module *tsr_nn_cross_entropy_loss(const tsr_nn_cross_entropy_loss_options *options);
 
@@ -1364,194 +1364,194 @@ TSR_API tsr_module *tsr_nn_cross_entropy_loss(const tsr_nn_cross_entropy_loss_op
  * num_classes, out_features...]: the cross entropy of linear(input), whose weight is [num_classes * out_features, 
  * in_features] Tensors: buffer weight from weight; setup */
 typedef struct tsr_nn_linear_cross_entropy_loss_options {
-    size_t size;
-    int64_t num_classes; /* positional */
-    tsr_tensor *weight;
-    int64_t reduction;
-    int64_t out_features[3];
-    bool bias;
-    int64_t ignore_index; /* 0: -100 */
-    bool ignore_index_is_zero;
-    double label_smoothing;
-    tsr_dtype dtype;
+    size_t size TSR_ZERO;
+    int64_t num_classes TSR_ZERO; /* positional */
+    tsr_tensor *weight TSR_ZERO;
+    int64_t reduction TSR_ZERO;
+    int64_t out_features[3] TSR_ZERO;
+    bool bias TSR_ZERO;
+    int64_t ignore_index TSR_ZERO; /* 0: -100 */
+    bool ignore_index_is_zero TSR_ZERO;
+    double label_smoothing TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
 } tsr_nn_linear_cross_entropy_loss_options;
 TSR_API tsr_module *tsr_nn_linear_cross_entropy_loss(int64_t in_features, const tsr_nn_linear_cross_entropy_loss_options *options);
 
 /* Tensor input, Tensor target -> Tensor. log-probabilities [N, C, ...], classes [N, ...] Tensors: buffer weight 
  * from weight */
 typedef struct tsr_nn_nll_loss_options {
-    size_t size;
-    tsr_tensor *weight;
-    int64_t reduction;
-    int64_t ignore_index; /* 0: -100 */
-    bool ignore_index_is_zero;
+    size_t size TSR_ZERO;
+    tsr_tensor *weight TSR_ZERO;
+    int64_t reduction TSR_ZERO;
+    int64_t ignore_index TSR_ZERO; /* 0: -100 */
+    bool ignore_index_is_zero TSR_ZERO;
 } tsr_nn_nll_loss_options;
 TSR_API tsr_module *tsr_nn_nll_loss(const tsr_nn_nll_loss_options *options);
 
 /* Tensor input, Tensor target -> Tensor. (input - target)^2 */
 typedef struct tsr_nn_mse_loss_options {
-    size_t size;
-    int64_t reduction;
+    size_t size TSR_ZERO;
+    int64_t reduction TSR_ZERO;
 } tsr_nn_mse_loss_options;
 TSR_API tsr_module *tsr_nn_mse_loss(const tsr_nn_mse_loss_options *options);
 
 /* Tensor input, Tensor target -> Tensor. |input - target| */
 typedef struct tsr_nn_l1_loss_options {
-    size_t size;
-    int64_t reduction;
+    size_t size TSR_ZERO;
+    int64_t reduction TSR_ZERO;
 } tsr_nn_l1_loss_options;
 TSR_API tsr_module *tsr_nn_l1_loss(const tsr_nn_l1_loss_options *options);
 
 /* Tensor input, Tensor target -> Tensor. |input - target| - beta / 2, within beta (input - target)^2 / (2 beta) */
 typedef struct tsr_nn_smooth_l1_loss_options {
-    size_t size;
-    int64_t reduction;
-    double beta; /* 0: 1.0 */
-    bool beta_is_zero;
+    size_t size TSR_ZERO;
+    int64_t reduction TSR_ZERO;
+    double beta TSR_ZERO; /* 0: 1.0 */
+    bool beta_is_zero TSR_ZERO;
 } tsr_nn_smooth_l1_loss_options;
 TSR_API tsr_module *tsr_nn_smooth_l1_loss(const tsr_nn_smooth_l1_loss_options *options);
 
 /* Tensor input, Tensor target -> Tensor. delta * (|input - target| - delta / 2), within delta (input - target)^2 / 
  * 2 */
 typedef struct tsr_nn_huber_loss_options {
-    size_t size;
-    int64_t reduction;
-    double delta; /* 0: 1.0 */
+    size_t size TSR_ZERO;
+    int64_t reduction TSR_ZERO;
+    double delta TSR_ZERO; /* 0: 1.0 */
 } tsr_nn_huber_loss_options;
 TSR_API tsr_module *tsr_nn_huber_loss(const tsr_nn_huber_loss_options *options);
 
 /* Tensor input, Tensor target -> Tensor. probabilities, targets of the same shape Tensors: buffer weight from 
  * weight */
 typedef struct tsr_nn_bce_loss_options {
-    size_t size;
-    tsr_tensor *weight;
-    int64_t reduction;
+    size_t size TSR_ZERO;
+    tsr_tensor *weight TSR_ZERO;
+    int64_t reduction TSR_ZERO;
 } tsr_nn_bce_loss_options;
 TSR_API tsr_module *tsr_nn_bce_loss(const tsr_nn_bce_loss_options *options);
 
 /* Tensor input, Tensor target -> Tensor. logits, targets of the same shape Tensors: buffer weight from weight; 
  * buffer pos_weight from pos_weight */
 typedef struct tsr_nn_bce_with_logits_loss_options {
-    size_t size;
-    tsr_tensor *weight;
-    int64_t reduction;
-    tsr_tensor *pos_weight;
+    size_t size TSR_ZERO;
+    tsr_tensor *weight TSR_ZERO;
+    int64_t reduction TSR_ZERO;
+    tsr_tensor *pos_weight TSR_ZERO;
 } tsr_nn_bce_with_logits_loss_options;
 TSR_API tsr_module *tsr_nn_bce_with_logits_loss(const tsr_nn_bce_with_logits_loss_options *options);
 
 /* Tensor input, Tensor target -> Tensor. log-probabilities, probabilities (log_target: their logarithms); 
  * batchmean: the sum, divided by the first dimension */
 typedef struct tsr_nn_kl_div_loss_options {
-    size_t size;
-    int64_t reduction;
-    bool log_target;
-    bool batchmean;
+    size_t size TSR_ZERO;
+    int64_t reduction TSR_ZERO;
+    bool log_target TSR_ZERO;
+    bool batchmean TSR_ZERO;
 } tsr_nn_kl_div_loss_options;
 TSR_API tsr_module *tsr_nn_kl_div_loss(const tsr_nn_kl_div_loss_options *options);
 
 /* Tensor input, Tensor target -> Tensor. exp(input) - target * input, or with no_log_input: input - target * 
  * log(input + eps); full: and Stirling's log(target!) */
 typedef struct tsr_nn_poisson_nll_loss_options {
-    size_t size;
-    int64_t reduction;
-    bool no_log_input;
-    double eps; /* 0: 1e-08 */
-    bool full;
+    size_t size TSR_ZERO;
+    int64_t reduction TSR_ZERO;
+    bool no_log_input TSR_ZERO;
+    double eps TSR_ZERO; /* 0: 1e-08 */
+    bool full TSR_ZERO;
 } tsr_nn_poisson_nll_loss_options;
 TSR_API tsr_module *tsr_nn_poisson_nll_loss(const tsr_nn_poisson_nll_loss_options *options);
 
 /* Tensor input, Tensor target -> Tensor. log(1 + exp(-target * input)), target 1 or -1 */
 typedef struct tsr_nn_soft_margin_loss_options {
-    size_t size;
-    int64_t reduction;
+    size_t size TSR_ZERO;
+    int64_t reduction TSR_ZERO;
 } tsr_nn_soft_margin_loss_options;
 TSR_API tsr_module *tsr_nn_soft_margin_loss(const tsr_nn_soft_margin_loss_options *options);
 
 /* Tensor input, Tensor target -> Tensor. input where target is 1, max(0, margin - input) where it is -1 */
 typedef struct tsr_nn_hinge_embedding_loss_options {
-    size_t size;
-    int64_t reduction;
-    double margin; /* 0: 1.0 */
-    bool margin_is_zero;
+    size_t size TSR_ZERO;
+    int64_t reduction TSR_ZERO;
+    double margin TSR_ZERO; /* 0: 1.0 */
+    bool margin_is_zero TSR_ZERO;
 } tsr_nn_hinge_embedding_loss_options;
 TSR_API tsr_module *tsr_nn_hinge_embedding_loss(const tsr_nn_hinge_embedding_loss_options *options);
 
 /* Tensor input1, Tensor input2, Tensor target -> Tensor. max(0, -target * (input1 - input2) + margin) */
 typedef struct tsr_nn_margin_ranking_loss_options {
-    size_t size;
-    int64_t reduction;
-    double margin;
+    size_t size TSR_ZERO;
+    int64_t reduction TSR_ZERO;
+    double margin TSR_ZERO;
 } tsr_nn_margin_ranking_loss_options;
 TSR_API tsr_module *tsr_nn_margin_ranking_loss(const tsr_nn_margin_ranking_loss_options *options);
 
 /* Tensor input, Tensor target, Tensor var -> Tensor. (log(var) + (input - target)^2 / var) / 2, var at least eps; 
  * full: and log(2 pi) / 2 */
 typedef struct tsr_nn_gaussian_nll_loss_options {
-    size_t size;
-    int64_t reduction;
-    double eps; /* 0: 1e-06 */
-    bool full;
+    size_t size TSR_ZERO;
+    int64_t reduction TSR_ZERO;
+    double eps TSR_ZERO; /* 0: 1e-06 */
+    bool full TSR_ZERO;
 } tsr_nn_gaussian_nll_loss_options;
 TSR_API tsr_module *tsr_nn_gaussian_nll_loss(const tsr_nn_gaussian_nll_loss_options *options);
 
 /* Tensor input1, Tensor input2, Tensor target -> Tensor. [N, D] or [D]: 1 - cosine where target is 1, max(0, cosine 
  * - margin) where it is -1 */
 typedef struct tsr_nn_cosine_embedding_loss_options {
-    size_t size;
-    int64_t reduction;
-    double margin;
+    size_t size TSR_ZERO;
+    int64_t reduction TSR_ZERO;
+    double margin TSR_ZERO;
 } tsr_nn_cosine_embedding_loss_options;
 TSR_API tsr_module *tsr_nn_cosine_embedding_loss(const tsr_nn_cosine_embedding_loss_options *options);
 
 /* Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths -> Tensor. log-probabilities [T, N, 
  * C], targets [N, S] (or one after the other), lengths [N] */
 typedef struct tsr_nn_ctc_loss_options {
-    size_t size;
-    int64_t reduction;
-    int64_t blank;
-    bool zero_infinity;
+    size_t size TSR_ZERO;
+    int64_t reduction TSR_ZERO;
+    int64_t blank TSR_ZERO;
+    bool zero_infinity TSR_ZERO;
 } tsr_nn_ctc_loss_options;
 TSR_API tsr_module *tsr_nn_ctc_loss(const tsr_nn_ctc_loss_options *options);
 
 /* Tensor anchor, Tensor positive, Tensor negative -> Tensor. max(0, |anchor - positive| - |anchor - negative| + 
  * margin), with p-norms along the last dimension */
 typedef struct tsr_nn_triplet_margin_loss_options {
-    size_t size;
-    int64_t reduction;
-    double margin; /* 0: 1.0 */
-    double p; /* 0: 2.0 */
-    double eps; /* 0: 1e-06 */
-    bool swap;
-    bool margin_is_zero;
-    bool eps_is_zero;
+    size_t size TSR_ZERO;
+    int64_t reduction TSR_ZERO;
+    double margin TSR_ZERO; /* 0: 1.0 */
+    double p TSR_ZERO; /* 0: 2.0 */
+    double eps TSR_ZERO; /* 0: 1e-06 */
+    bool swap TSR_ZERO;
+    bool margin_is_zero TSR_ZERO;
+    bool eps_is_zero TSR_ZERO;
 } tsr_nn_triplet_margin_loss_options;
 TSR_API tsr_module *tsr_nn_triplet_margin_loss(const tsr_nn_triplet_margin_loss_options *options);
 
 /* Tensor input, Tensor target -> Tensor. [N, C], classes [N]: the mean over wrong classes of max(0, margin - 
  * input[class] + input)^p Tensors: buffer weight from weight */
 typedef struct tsr_nn_multi_margin_loss_options {
-    size_t size;
-    tsr_tensor *weight;
-    int64_t reduction;
-    int64_t p; /* 0: 1 */
-    double margin; /* 0: 1.0 */
-    bool margin_is_zero;
+    size_t size TSR_ZERO;
+    tsr_tensor *weight TSR_ZERO;
+    int64_t reduction TSR_ZERO;
+    int64_t p TSR_ZERO; /* 0: 1 */
+    double margin TSR_ZERO; /* 0: 1.0 */
+    bool margin_is_zero TSR_ZERO;
 } tsr_nn_multi_margin_loss_options;
 TSR_API tsr_module *tsr_nn_multi_margin_loss(const tsr_nn_multi_margin_loss_options *options);
 
 /* Tensor input, Tensor target -> Tensor. [N, C], labels [N, C] that end with -1 */
 typedef struct tsr_nn_multilabel_margin_loss_options {
-    size_t size;
-    int64_t reduction;
+    size_t size TSR_ZERO;
+    int64_t reduction TSR_ZERO;
 } tsr_nn_multilabel_margin_loss_options;
 TSR_API tsr_module *tsr_nn_multilabel_margin_loss(const tsr_nn_multilabel_margin_loss_options *options);
 
 /* Tensor input, Tensor target -> Tensor. logits [N, C], targets of the same shape: the mean over classes of binary 
  * cross entropies Tensors: buffer weight from weight */
 typedef struct tsr_nn_multilabel_soft_margin_loss_options {
-    size_t size;
-    tsr_tensor *weight;
-    int64_t reduction;
+    size_t size TSR_ZERO;
+    tsr_tensor *weight TSR_ZERO;
+    int64_t reduction TSR_ZERO;
 } tsr_nn_multilabel_soft_margin_loss_options;
 TSR_API tsr_module *tsr_nn_multilabel_soft_margin_loss(const tsr_nn_multilabel_soft_margin_loss_options *options);
 

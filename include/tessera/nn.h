@@ -27,17 +27,17 @@ typedef struct tsr_module tsr_module;
 /* ---- user-defined modules ---------------------------------------------------------------------------------------- */
 
 typedef struct tsr_module_class {
-    size_t size;      /* sizeof(tsr_module_class) */
-    const char *name; /* for messages and tsr_module_print */
+    size_t size TSR_ZERO;      /* sizeof(tsr_module_class) */
+    const char *name TSR_ZERO; /* for messages and tsr_module_print */
     /* Reads in[n_in], writes all of out[n_out] (new tensors, or error tensors), which are NULL at first. An error that
      * it returns is the context's, also when it set none; an error tensor among the results is an error, too. NULL: a
      * container. */
     tsr_status (*forward)(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
-                          int64_t n_out);
-    void (*free)(void *state); /* may be NULL; called exactly once */
+                          int64_t n_out) TSR_ZERO;
+    void (*free)(void *state) TSR_ZERO; /* may be NULL; called exactly once */
     /* Copies the state for a copy of the module (tsr_module_copy); returns NULL when memory is short. The function may
      * be NULL: then a module with a state cannot be copied. */
-    void *(*copy)(const void *state);
+    void *(*copy)(const void *state)TSR_ZERO;
 } tsr_module_class;
 
 /* class_table is copied. state is passed to forward; it is taken over, also when this fails. */
@@ -195,9 +195,9 @@ TSR_API tsr_status tsr_remove_hook(tsr_module *module,
 /* ---- gradients, between tsr_backward and tsr_optimizer_step ----------------------------------------------------------- */
 
 typedef struct tsr_clip_grad_norm_options {
-    size_t size;
-    double max_norm;  /* positional */
-    double norm_type; /* the p of the p-norm; INFINITY: the largest magnitude; 0: 2 */
+    size_t size TSR_ZERO;
+    double max_norm TSR_ZERO;  /* positional */
+    double norm_type TSR_ZERO; /* the p of the p-norm; INFINITY: the largest magnitude; 0: 2 */
 } tsr_clip_grad_norm_options;
 /* Scales the gradients in place so that the norm of all of them as one vector is at most max_norm; returns their norm
  * before, a scalar that is computed only when needed (0 without gradients). Parameters without a gradient are left out.
@@ -258,25 +258,25 @@ TSR_API tsr_module *tsr_nn_sequential_list(tsr_module *const *modules, int64_t n
 /* The distances of a's rows from b's; called while the loss is recorded, once or twice more for other pairs. */
 typedef tsr_tensor *(*tsr_distance_function)(void *user, tsr_tensor *a, tsr_tensor *b);
 typedef struct tsr_triplet_margin_with_distance_loss_options {
-    size_t size;
-    tsr_tensor *negative;           /* positional */
-    tsr_distance_function distance; /* NULL: tsr_pairwise_distance, with p = 2 */
-    void *user;
-    double margin;     /* 0: 1 */
-    bool swap;         /* the nearer of anchor and positive to negative counts */
-    int64_t reduction; /* 0 mean, 1 sum, 2 none */
+    size_t size TSR_ZERO;
+    tsr_tensor *negative TSR_ZERO;           /* positional */
+    tsr_distance_function distance TSR_ZERO; /* NULL: tsr_pairwise_distance, with p = 2 */
+    void *user TSR_ZERO;
+    double margin TSR_ZERO;     /* 0: 1 */
+    bool swap TSR_ZERO;         /* the nearer of anchor and positive to negative counts */
+    int64_t reduction TSR_ZERO; /* 0 mean, 1 sum, 2 none */
 } tsr_triplet_margin_with_distance_loss_options;
 /* max(0, distance(anchor, positive) - distance(anchor, negative) + margin); the three have as many dimensions as each
  * other. tsr_triplet_margin_with_distance_loss(anchor, positive, negative, .distance = f) */
 TSR_API tsr_tensor *tsr_triplet_margin_with_distance_loss(tsr_tensor *anchor, tsr_tensor *positive,
                                                           const tsr_triplet_margin_with_distance_loss_options *options);
 typedef struct tsr_nn_triplet_margin_with_distance_loss_options {
-    size_t size;
-    tsr_distance_function distance; /* positional; NULL: tsr_pairwise_distance */
-    void *user;                     /* must live as long as the module and its copies */
-    double margin;
-    bool swap;
-    int64_t reduction;
+    size_t size TSR_ZERO;
+    tsr_distance_function distance TSR_ZERO; /* positional; NULL: tsr_pairwise_distance */
+    void *user TSR_ZERO;                     /* must live as long as the module and its copies */
+    double margin TSR_ZERO;
+    bool swap TSR_ZERO;
+    int64_t reduction TSR_ZERO;
 } tsr_nn_triplet_margin_with_distance_loss_options;
 /* The same as a module of three inputs (tsr_forward_n). NULL: an error. */
 TSR_API tsr_module *
@@ -285,12 +285,12 @@ tsr_nn_triplet_margin_with_distance_loss(const tsr_nn_triplet_margin_with_distan
 /* ---- adaptive softmax --------------------------------------------------------------------------------------------------- */
 
 typedef struct tsr_nn_adaptive_log_softmax_with_loss_options {
-    size_t size;
-    int64_t n_cutoffs; /* positional, within TSR_DIMS */
-    double div_value;  /* 0: 4 */
-    bool head_bias;
-    tsr_dtype dtype;
-    bool all_rows; /* every row passes through every cluster */
+    size_t size TSR_ZERO;
+    int64_t n_cutoffs TSR_ZERO; /* positional, within TSR_DIMS */
+    double div_value TSR_ZERO;  /* 0: 4 */
+    bool head_bias TSR_ZERO;
+    tsr_dtype dtype TSR_ZERO;
+    bool all_rows TSR_ZERO; /* every row passes through every cluster */
 } tsr_nn_adaptive_log_softmax_with_loss_options;
 /* Log-probabilities of many classes, sorted by their frequency, which cutoffs (increasing, below n_classes) divide into the
  * frequent ones and clusters (AdaptiveLogSoftmaxWithLoss): inputs [N, in_features] and classes [N] -> the logarithm of each

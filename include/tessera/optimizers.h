@@ -16,153 +16,153 @@ extern "C" {
 
 /* Stochastic gradient descent with momentum (I. Sutskever et al., 2013) State: momentum_buffer if momentum > 0. */
 typedef struct tsr_sgd_options {
-    size_t size;
-    double lr; /* positional */
-    double momentum;
-    double dampening;
-    double weight_decay;
-    bool nesterov;
-    bool maximize;
+    size_t size TSR_ZERO;
+    double lr TSR_ZERO; /* positional */
+    double momentum TSR_ZERO;
+    double dampening TSR_ZERO;
+    double weight_decay TSR_ZERO;
+    bool nesterov TSR_ZERO;
+    bool maximize TSR_ZERO;
 } tsr_sgd_options;
 TSR_API tsr_optimizer *tsr_sgd(const tsr_parameter_list *parameters, const tsr_sgd_options *options);
 
 /* Adam (D. Kingma, J. Ba): weight decay is added to the gradient State: exp_avg, exp_avg_sq, max_exp_avg_sq if 
  * amsgrad. */
 typedef struct tsr_adam_options {
-    size_t size;
-    double lr; /* positional */
-    double weight_decay;
-    double beta1; /* 0: 0.9 */
-    double beta2; /* 0: 0.999 */
-    double eps; /* 0: 1e-08 */
-    bool beta1_is_zero;
-    bool beta2_is_zero;
-    bool eps_is_zero;
-    bool amsgrad;
-    bool maximize;
+    size_t size TSR_ZERO;
+    double lr TSR_ZERO; /* positional */
+    double weight_decay TSR_ZERO;
+    double beta1 TSR_ZERO; /* 0: 0.9 */
+    double beta2 TSR_ZERO; /* 0: 0.999 */
+    double eps TSR_ZERO; /* 0: 1e-08 */
+    bool beta1_is_zero TSR_ZERO;
+    bool beta2_is_zero TSR_ZERO;
+    bool eps_is_zero TSR_ZERO;
+    bool amsgrad TSR_ZERO;
+    bool maximize TSR_ZERO;
 } tsr_adam_options;
 TSR_API tsr_optimizer *tsr_adam(const tsr_parameter_list *parameters, const tsr_adam_options *options);
 
 /* AdamW (I. Loshchilov, F. Hutter): parameters shrink by lr * weight_decay first State: exp_avg, exp_avg_sq, 
  * max_exp_avg_sq if amsgrad. */
 typedef struct tsr_adamw_options {
-    size_t size;
-    double weight_decay; /* positional */
-    double beta1; /* 0: 0.9 */
-    double beta2; /* 0: 0.999 */
-    double eps; /* 0: 1e-08 */
-    bool beta1_is_zero;
-    bool beta2_is_zero;
-    bool eps_is_zero;
-    bool amsgrad;
-    bool maximize;
+    size_t size TSR_ZERO;
+    double weight_decay TSR_ZERO; /* positional */
+    double beta1 TSR_ZERO; /* 0: 0.9 */
+    double beta2 TSR_ZERO; /* 0: 0.999 */
+    double eps TSR_ZERO; /* 0: 1e-08 */
+    bool beta1_is_zero TSR_ZERO;
+    bool beta2_is_zero TSR_ZERO;
+    bool eps_is_zero TSR_ZERO;
+    bool amsgrad TSR_ZERO;
+    bool maximize TSR_ZERO;
 } tsr_adamw_options;
 TSR_API tsr_optimizer *tsr_adamw(const tsr_parameter_list *parameters, double lr, const tsr_adamw_options *options);
 
 /* Adadelta (M. Zeiler): steps in proportion to the root mean square of the steps before State: square_avg, 
  * acc_delta. */
 typedef struct tsr_adadelta_options {
-    size_t size;
-    double lr; /* positional */
-    double rho; /* 0: 0.9 */
-    double eps; /* 0: 1e-06 */
-    double weight_decay;
-    bool rho_is_zero;
-    bool eps_is_zero;
-    bool maximize;
+    size_t size TSR_ZERO;
+    double lr TSR_ZERO; /* positional */
+    double rho TSR_ZERO; /* 0: 0.9 */
+    double eps TSR_ZERO; /* 0: 1e-06 */
+    double weight_decay TSR_ZERO;
+    bool rho_is_zero TSR_ZERO;
+    bool eps_is_zero TSR_ZERO;
+    bool maximize TSR_ZERO;
 } tsr_adadelta_options;
 TSR_API tsr_optimizer *tsr_adadelta(const tsr_parameter_list *parameters, const tsr_adadelta_options *options);
 
 /* Adafactor (N. Shazeer, M. Stern): of a matrix it keeps row_var and col_var, of a vector variance; eps1 0: the 
  * dtype's epsilon State: row_var, col_var, variance. */
 typedef struct tsr_adafactor_options {
-    size_t size;
-    double lr; /* positional */
-    double beta2_decay; /* 0: -0.8 */
-    double eps1;
-    double eps2; /* 0: 0.001 */
-    double d; /* 0: 1.0 */
-    double weight_decay;
-    bool beta2_decay_is_zero;
-    bool eps1_is_zero;
-    bool eps2_is_zero;
-    bool d_is_zero;
-    bool maximize;
+    size_t size TSR_ZERO;
+    double lr TSR_ZERO; /* positional */
+    double beta2_decay TSR_ZERO; /* 0: -0.8 */
+    double eps1 TSR_ZERO;
+    double eps2 TSR_ZERO; /* 0: 0.001 */
+    double d TSR_ZERO; /* 0: 1.0 */
+    double weight_decay TSR_ZERO;
+    bool beta2_decay_is_zero TSR_ZERO;
+    bool eps1_is_zero TSR_ZERO;
+    bool eps2_is_zero TSR_ZERO;
+    bool d_is_zero TSR_ZERO;
+    bool maximize TSR_ZERO;
 } tsr_adafactor_options;
 TSR_API tsr_optimizer *tsr_adafactor(const tsr_parameter_list *parameters, const tsr_adafactor_options *options);
 
 /* Adagrad (J. Duchi, E. Hazan, Y. Singer): the gradient over the root of all squares so far State: sum. */
 typedef struct tsr_adagrad_options {
-    size_t size;
-    double lr; /* positional */
-    double lr_decay;
-    double weight_decay;
-    double initial_accumulator_value;
-    double eps; /* 0: 1e-10 */
-    bool eps_is_zero;
-    bool maximize;
+    size_t size TSR_ZERO;
+    double lr TSR_ZERO; /* positional */
+    double lr_decay TSR_ZERO;
+    double weight_decay TSR_ZERO;
+    double initial_accumulator_value TSR_ZERO;
+    double eps TSR_ZERO; /* 0: 1e-10 */
+    bool eps_is_zero TSR_ZERO;
+    bool maximize TSR_ZERO;
 } tsr_adagrad_options;
 TSR_API tsr_optimizer *tsr_adagrad(const tsr_parameter_list *parameters, const tsr_adagrad_options *options);
 
 /* Adamax (D. Kingma, J. Ba): Adam by the largest gradient, which fades by beta2 State: exp_avg, exp_inf. */
 typedef struct tsr_adamax_options {
-    size_t size;
-    double lr; /* positional */
-    double beta1; /* 0: 0.9 */
-    double beta2; /* 0: 0.999 */
-    bool beta1_is_zero;
-    bool beta2_is_zero;
-    double eps; /* 0: 1e-08 */
-    double weight_decay;
-    bool eps_is_zero;
-    bool maximize;
+    size_t size TSR_ZERO;
+    double lr TSR_ZERO; /* positional */
+    double beta1 TSR_ZERO; /* 0: 0.9 */
+    double beta2 TSR_ZERO; /* 0: 0.999 */
+    bool beta1_is_zero TSR_ZERO;
+    bool beta2_is_zero TSR_ZERO;
+    double eps TSR_ZERO; /* 0: 1e-08 */
+    double weight_decay TSR_ZERO;
+    bool eps_is_zero TSR_ZERO;
+    bool maximize TSR_ZERO;
 } tsr_adamax_options;
 TSR_API tsr_optimizer *tsr_adamax(const tsr_parameter_list *parameters, const tsr_adamax_options *options);
 
 /* Averaged stochastic gradient descent (B. Polyak, A. Juditsky): ax is the parameters' average from step t0 on 
  * State: eta, mu, ax. */
 typedef struct tsr_asgd_options {
-    size_t size;
-    double lr; /* positional */
-    double lambd; /* 0: 0.0001 */
-    double alpha; /* 0: 0.75 */
-    double t0; /* 0: 1000000 */
-    double weight_decay;
-    bool lambd_is_zero;
-    bool alpha_is_zero;
-    bool t0_is_zero;
-    bool maximize;
+    size_t size TSR_ZERO;
+    double lr TSR_ZERO; /* positional */
+    double lambd TSR_ZERO; /* 0: 0.0001 */
+    double alpha TSR_ZERO; /* 0: 0.75 */
+    double t0 TSR_ZERO; /* 0: 1000000 */
+    double weight_decay TSR_ZERO;
+    bool lambd_is_zero TSR_ZERO;
+    bool alpha_is_zero TSR_ZERO;
+    bool t0_is_zero TSR_ZERO;
+    bool maximize TSR_ZERO;
 } tsr_asgd_options;
 TSR_API tsr_optimizer *tsr_asgd(const tsr_parameter_list *parameters, const tsr_asgd_options *options);
 
 /* L-BFGS (D. Liu, J. Nocedal): its step is tsr_optimizer_step_closure, of up to max_iter iterations; strong_wolfe: 
  * with a line search. It keeps history_size times the parameters twice, also in its state dict State: none. */
 typedef struct tsr_lbfgs_options {
-    size_t size;
-    double lr; /* positional */
-    int64_t max_iter; /* 0: 20 */
-    int64_t max_eval; /* 0: (max_iter == 0 ? 20 : max_iter) * 5 / 4 */
-    double tolerance_grad; /* 0: 1e-07 */
-    double tolerance_change; /* 0: 1e-09 */
-    int64_t history_size; /* 0: 100 */
-    bool strong_wolfe;
-    bool maximize;
-    bool tolerance_grad_is_zero;
-    bool tolerance_change_is_zero;
+    size_t size TSR_ZERO;
+    double lr TSR_ZERO; /* positional */
+    int64_t max_iter TSR_ZERO; /* 0: 20 */
+    int64_t max_eval TSR_ZERO; /* 0: (max_iter == 0 ? 20 : max_iter) * 5 / 4 */
+    double tolerance_grad TSR_ZERO; /* 0: 1e-07 */
+    double tolerance_change TSR_ZERO; /* 0: 1e-09 */
+    int64_t history_size TSR_ZERO; /* 0: 100 */
+    bool strong_wolfe TSR_ZERO;
+    bool maximize TSR_ZERO;
+    bool tolerance_grad_is_zero TSR_ZERO;
+    bool tolerance_change_is_zero TSR_ZERO;
 } tsr_lbfgs_options;
 TSR_API tsr_optimizer *tsr_lbfgs(const tsr_parameter_list *parameters, const tsr_lbfgs_options *options);
 
 /* Lion (X. Chen et al.): lr along the sign of a mean of the gradient and its running mean; PyTorch has none State: 
  * exp_avg. */
 typedef struct tsr_lion_options {
-    size_t size;
-    double lr; /* positional */
-    double beta1; /* 0: 0.9 */
-    double beta2; /* 0: 0.99 */
-    bool beta1_is_zero;
-    bool beta2_is_zero;
-    double weight_decay;
-    bool maximize;
+    size_t size TSR_ZERO;
+    double lr TSR_ZERO; /* positional */
+    double beta1 TSR_ZERO; /* 0: 0.9 */
+    double beta2 TSR_ZERO; /* 0: 0.99 */
+    bool beta1_is_zero TSR_ZERO;
+    bool beta2_is_zero TSR_ZERO;
+    double weight_decay TSR_ZERO;
+    bool maximize TSR_ZERO;
 } tsr_lion_options;
 TSR_API tsr_optimizer *tsr_lion(const tsr_parameter_list *parameters, const tsr_lion_options *options);
 
@@ -170,85 +170,85 @@ TSR_API tsr_optimizer *tsr_lion(const tsr_parameter_list *parameters, const tsr_
  * columns)), or with match_rms_adamw 0.2 sqrt(max(rows, columns)), with spectral_unclamped sqrt(rows / columns) 
  * State: momentum_buffer. */
 typedef struct tsr_muon_options {
-    size_t size;
-    double lr; /* positional */
-    double weight_decay; /* 0: 0.1 */
-    double momentum; /* 0: 0.95 */
-    double ns_a; /* 0: 3.4445 */
-    double ns_b; /* 0: -4.775 */
-    double ns_c; /* 0: 2.0315 */
-    double eps; /* 0: 1e-07 */
-    int64_t ns_steps; /* 0: 5 */
-    bool no_nesterov;
-    bool match_rms_adamw;
-    bool spectral_unclamped;
-    bool weight_decay_is_zero;
-    bool momentum_is_zero;
-    bool eps_is_zero;
+    size_t size TSR_ZERO;
+    double lr TSR_ZERO; /* positional */
+    double weight_decay TSR_ZERO; /* 0: 0.1 */
+    double momentum TSR_ZERO; /* 0: 0.95 */
+    double ns_a TSR_ZERO; /* 0: 3.4445 */
+    double ns_b TSR_ZERO; /* 0: -4.775 */
+    double ns_c TSR_ZERO; /* 0: 2.0315 */
+    double eps TSR_ZERO; /* 0: 1e-07 */
+    int64_t ns_steps TSR_ZERO; /* 0: 5 */
+    bool no_nesterov TSR_ZERO;
+    bool match_rms_adamw TSR_ZERO;
+    bool spectral_unclamped TSR_ZERO;
+    bool weight_decay_is_zero TSR_ZERO;
+    bool momentum_is_zero TSR_ZERO;
+    bool eps_is_zero TSR_ZERO;
 } tsr_muon_options;
 TSR_API tsr_optimizer *tsr_muon(const tsr_parameter_list *parameters, const tsr_muon_options *options);
 
 /* NAdam (T. Dozat): Adam with Nesterov's momentum State: exp_avg, exp_avg_sq, mu_product. */
 typedef struct tsr_nadam_options {
-    size_t size;
-    double lr; /* positional */
-    double beta1; /* 0: 0.9 */
-    double beta2; /* 0: 0.999 */
-    bool beta1_is_zero;
-    bool beta2_is_zero;
-    double eps; /* 0: 1e-08 */
-    double weight_decay;
-    double momentum_decay; /* 0: 0.004 */
-    bool eps_is_zero;
-    bool momentum_decay_is_zero;
-    bool decoupled_weight_decay;
-    bool maximize;
+    size_t size TSR_ZERO;
+    double lr TSR_ZERO; /* positional */
+    double beta1 TSR_ZERO; /* 0: 0.9 */
+    double beta2 TSR_ZERO; /* 0: 0.999 */
+    bool beta1_is_zero TSR_ZERO;
+    bool beta2_is_zero TSR_ZERO;
+    double eps TSR_ZERO; /* 0: 1e-08 */
+    double weight_decay TSR_ZERO;
+    double momentum_decay TSR_ZERO; /* 0: 0.004 */
+    bool eps_is_zero TSR_ZERO;
+    bool momentum_decay_is_zero TSR_ZERO;
+    bool decoupled_weight_decay TSR_ZERO;
+    bool maximize TSR_ZERO;
 } tsr_nadam_options;
 TSR_API tsr_optimizer *tsr_nadam(const tsr_parameter_list *parameters, const tsr_nadam_options *options);
 
 /* RAdam (L. Liu et al.): Adam whose first steps are rectified State: exp_avg, exp_avg_sq. */
 typedef struct tsr_radam_options {
-    size_t size;
-    double lr; /* positional */
-    double beta1; /* 0: 0.9 */
-    double beta2; /* 0: 0.999 */
-    bool beta1_is_zero;
-    bool beta2_is_zero;
-    double eps; /* 0: 1e-08 */
-    double weight_decay;
-    bool eps_is_zero;
-    bool decoupled_weight_decay;
-    bool maximize;
+    size_t size TSR_ZERO;
+    double lr TSR_ZERO; /* positional */
+    double beta1 TSR_ZERO; /* 0: 0.9 */
+    double beta2 TSR_ZERO; /* 0: 0.999 */
+    bool beta1_is_zero TSR_ZERO;
+    bool beta2_is_zero TSR_ZERO;
+    double eps TSR_ZERO; /* 0: 1e-08 */
+    double weight_decay TSR_ZERO;
+    bool eps_is_zero TSR_ZERO;
+    bool decoupled_weight_decay TSR_ZERO;
+    bool maximize TSR_ZERO;
 } tsr_radam_options;
 TSR_API tsr_optimizer *tsr_radam(const tsr_parameter_list *parameters, const tsr_radam_options *options);
 
 /* RMSprop (G. Hinton): the gradient over the root of its squares' mean State: square_avg, momentum_buffer if 
  * momentum > 0, grad_avg if centered. */
 typedef struct tsr_rmsprop_options {
-    size_t size;
-    double lr; /* positional */
-    double alpha; /* 0: 0.99 */
-    double eps; /* 0: 1e-08 */
-    double weight_decay;
-    double momentum;
-    bool centered;
-    bool alpha_is_zero;
-    bool eps_is_zero;
-    bool maximize;
+    size_t size TSR_ZERO;
+    double lr TSR_ZERO; /* positional */
+    double alpha TSR_ZERO; /* 0: 0.99 */
+    double eps TSR_ZERO; /* 0: 1e-08 */
+    double weight_decay TSR_ZERO;
+    double momentum TSR_ZERO;
+    bool centered TSR_ZERO;
+    bool alpha_is_zero TSR_ZERO;
+    bool eps_is_zero TSR_ZERO;
+    bool maximize TSR_ZERO;
 } tsr_rmsprop_options;
 TSR_API tsr_optimizer *tsr_rmsprop(const tsr_parameter_list *parameters, const tsr_rmsprop_options *options);
 
 /* Rprop (M. Riedmiller, H. Braun): steps by the gradient's sign, each element's of its own length State: prev, 
  * step_size. */
 typedef struct tsr_rprop_options {
-    size_t size;
-    double lr; /* positional */
-    double eta_minus; /* 0: 0.5 */
-    double eta_plus; /* 0: 1.2 */
-    double step_size_min; /* 0: 1e-06 */
-    double step_size_max; /* 0: 50 */
-    bool step_size_min_is_zero;
-    bool maximize;
+    size_t size TSR_ZERO;
+    double lr TSR_ZERO; /* positional */
+    double eta_minus TSR_ZERO; /* 0: 0.5 */
+    double eta_plus TSR_ZERO; /* 0: 1.2 */
+    double step_size_min TSR_ZERO; /* 0: 1e-06 */
+    double step_size_max TSR_ZERO; /* 0: 50 */
+    bool step_size_min_is_zero TSR_ZERO;
+    bool maximize TSR_ZERO;
 } tsr_rprop_options;
 TSR_API tsr_optimizer *tsr_rprop(const tsr_parameter_list *parameters, const tsr_rprop_options *options);
 

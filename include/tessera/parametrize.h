@@ -23,12 +23,13 @@ extern "C" {
 typedef tsr_status (*tsr_right_inverse)(void *user, tsr_module *parametrization, tsr_tensor *value,
                                         tsr_tensor **originals, int64_t n);
 typedef struct tsr_register_parametrization_options {
-    size_t size;
-    tsr_module *parametrization;     /* positional */
-    tsr_right_inverse right_inverse; /* NULL: the original is the tensor itself, and nothing can be assigned later */
-    void *user;                      /* for right_inverse; must live as long as the module and its copies */
-    int64_t originals;               /* 0: 1; at most 16; more than 1 needs right_inverse */
-    bool unsafe;                     /* the computed tensor may have another shape or dtype */
+    size_t size TSR_ZERO;
+    tsr_module *parametrization TSR_ZERO; /* positional */
+    /* NULL: the original is the tensor itself, and nothing can be assigned later */
+    tsr_right_inverse right_inverse TSR_ZERO;
+    void *user TSR_ZERO;        /* for right_inverse; must live as long as the module and its copies */
+    int64_t originals TSR_ZERO; /* 0: 1; at most 16; more than 1 needs right_inverse */
+    bool unsafe TSR_ZERO;       /* the computed tensor may have another shape or dtype */
 } tsr_register_parametrization_options;
 /* From now on the module's parameter or buffer `name` is what parametrization's forward computes from the originals
  * (originals inputs, one result of the same shape and dtype). For a tensor that is parametrized already, the new
@@ -57,23 +58,23 @@ TSR_API bool tsr_set_parametrize_cached(bool enabled);
 /* ---- PyTorch's parametrizations (torch.nn.utils.parametrizations) -------------------------------------------------------- */
 
 typedef struct tsr_weight_norm_options {
-    size_t size;
-    tsr_module *module; /* positional */
-    const char *name;   /* NULL: "weight" */
-    int64_t dim;        /* each slice along dim has a norm of its own */
-    bool whole;         /* one norm for the whole tensor (PyTorch's dim=None) */
+    size_t size TSR_ZERO;
+    tsr_module *module TSR_ZERO; /* positional */
+    const char *name TSR_ZERO;   /* NULL: "weight" */
+    int64_t dim TSR_ZERO;        /* each slice along dim has a norm of its own */
+    bool whole TSR_ZERO;         /* one norm for the whole tensor (PyTorch's dim=None) */
 } tsr_weight_norm_options;
 /* A length (original0) times a direction (original1) (T. Salimans, D. Kingma: Weight normalization; 2016). */
 TSR_API tsr_status tsr_weight_norm(const tsr_weight_norm_options *options);
 
 typedef struct tsr_spectral_norm_options {
-    size_t size;
-    tsr_module *module;         /* positional */
-    const char *name;           /* NULL: "weight" */
-    int64_t n_power_iterations; /* 0: 1; at most 1000 */
-    double eps;                 /* 0: 1e-12 */
-    int64_t dim;                /* the rows of the matrix; 0: 1 for transposed convolutions, else 0 */
-    bool dim_is_zero;           /* 0 also for transposed convolutions */
+    size_t size TSR_ZERO;
+    tsr_module *module TSR_ZERO;         /* positional */
+    const char *name TSR_ZERO;           /* NULL: "weight" */
+    int64_t n_power_iterations TSR_ZERO; /* 0: 1; at most 1000 */
+    double eps TSR_ZERO;                 /* 0: 1e-12 */
+    int64_t dim TSR_ZERO;                /* the rows of the matrix; 0: 1 for transposed convolutions, else 0 */
+    bool dim_is_zero TSR_ZERO;           /* 0 also for transposed convolutions */
 } tsr_spectral_norm_options;
 /* The tensor as a matrix [dim, all others], over its largest singular value, which is estimated with the buffers _u and
  * _v; each use in training iterates them (T. Miyato et al.: Spectral normalization for generative adversarial networks;
@@ -81,13 +82,14 @@ typedef struct tsr_spectral_norm_options {
 TSR_API tsr_status tsr_spectral_norm(const tsr_spectral_norm_options *options);
 
 typedef struct tsr_orthogonal_options {
-    size_t size;
-    tsr_module *module;         /* positional */
-    const char *name;           /* NULL: "weight" */
-    const char *orthogonal_map; /* "matrix_exp", "cayley" or "householder"; NULL: matrix_exp for square matrices, else
-                                   householder */
-    bool no_trivialization;     /* without the buffer base, by which the result is multiplied; the other maps than
-                                   householder then begin with the map of the tensor */
+    size_t size TSR_ZERO;
+    tsr_module *module TSR_ZERO; /* positional */
+    const char *name TSR_ZERO;   /* NULL: "weight" */
+    /* "matrix_exp", "cayley" or "householder"; NULL: matrix_exp for square matrices, else householder */
+    const char *orthogonal_map TSR_ZERO;
+    /* without the buffer base, by which the result is multiplied; the other maps than householder then begin with the map
+     * of the tensor */
+    bool no_trivialization TSR_ZERO;
 } tsr_orthogonal_options;
 /* The last two dimensions are matrices with orthonormal rows or columns: first those of the tensor's QR decomposition. */
 TSR_API tsr_status tsr_orthogonal(const tsr_orthogonal_options *options);

@@ -30,12 +30,12 @@ typedef struct tsr_pipeline tsr_pipeline;
 /* The loss of a microbatch, of one element. */
 typedef tsr_tensor *(*tsr_pipeline_loss)(void *user, tsr_tensor *output, tsr_tensor *target);
 typedef struct tsr_pipeline_options {
-    size_t size;
-    int64_t microbatches;   /* positional */
-    int32_t schedule;       /* TSR_GPIPE, TSR_1F1B */
-    tsr_group *group;       /* the rank at place i has stage i; borrowed; NULL: all ranks */
-    tsr_pipeline_loss loss; /* on the last stage's rank */
-    void *user;             /* the loss's */
+    size_t size TSR_ZERO;
+    int64_t microbatches TSR_ZERO;   /* positional */
+    int32_t schedule TSR_ZERO;       /* TSR_GPIPE, TSR_1F1B */
+    tsr_group *group TSR_ZERO;       /* the rank at place i has stage i; borrowed; NULL: all ranks */
+    tsr_pipeline_loss loss TSR_ZERO; /* on the last stage's rank */
+    void *user TSR_ZERO;             /* the loss's */
 } tsr_pipeline_options;
 /* Not collective. stage: this rank's stage, with one input and one result; borrowed. NULL: an error (no process group, no loss on the
  * last rank, numbers out of range). The caller's. */

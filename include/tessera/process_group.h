@@ -21,16 +21,16 @@ extern "C" {
  * the others. */
 typedef struct tsr_group tsr_group;
 typedef struct tsr_group_options {
-    size_t size;
-    int64_t n;          /* positional: how many ranks */
-    int64_t timeout_ms; /* for each call, and for the ranks to find each other; 0: 30 minutes */
-    int32_t rank;       /* of tsr_group_from_store: this one's */
-    const char *name;   /* tsr_group_from_store: a name unique among the groups of a store */
-    bool any_order;     /* as reproducible=0 of tsr_init_process_group; equal on all ranks */
+    size_t size TSR_ZERO;
+    int64_t n TSR_ZERO;          /* positional: how many ranks */
+    int64_t timeout_ms TSR_ZERO; /* for each call, and for the ranks to find each other; 0: 30 minutes */
+    int32_t rank TSR_ZERO;       /* of tsr_group_from_store: this one's */
+    const char *name TSR_ZERO;   /* tsr_group_from_store: a name unique among the groups of a store */
+    bool any_order TSR_ZERO;     /* as reproducible=0 of tsr_init_process_group; equal on all ranks */
 } tsr_group_options;
 /* Collective over all ranks of the default group, members or not. tsr_new_group(ranks, n): the ranks in the order of
  * their places; NULL, 0: all. On a rank outside the group, only the group's list of ranks can be used. Returns NULL: an
- * error. */
+ * error, and inside tsr_do_on_ordinals TSR_FAILED_PRECONDITION where a rank is not listed. */
 TSR_API tsr_group *tsr_new_group(const int32_t *ranks, const tsr_group_options *options);
 /* Collective over the n processes. Makes a group without a default group: tsr_group_from_store(store, n, .rank = r,
  * .name = "x"). The store must outlive it. NULL: an error. */
@@ -53,20 +53,20 @@ TSR_API const char *tsr_group_transport(const tsr_group *group, int32_t place); 
 typedef struct tsr_work tsr_work;
 
 typedef struct tsr_dist_options {
-    size_t size;
-    tsr_tensor *input;
-    int32_t op;   /* TSR_REDUCE_SUM ... */
-    int32_t rank; /* root or peer, as a rank of the default group */
-    int32_t tag;  /* of messages */
-    int32_t *from;
-    double factor; /* of TSR_REDUCE_PREMUL_SUM */
-    tsr_group *group;
-    tsr_work **work; /* NULL: a synchronous call; else the call is asynchronous, and *work is the caller's */
-    const int64_t *input_splits,
-        *output_splits;  /* all_to_all_single: [group size] sizes along the first dimension; NULL: equal */
-    int64_t timeout_ms;  /* monitored_barrier; 0: the group's */
-    int64_t n;           /* all_to_all: tensors in each list */
-    bool wait_all_ranks; /* monitored_barrier: names all missing ranks, not only the first */
+    size_t size TSR_ZERO;
+    tsr_tensor *input TSR_ZERO;
+    int32_t op TSR_ZERO;   /* TSR_REDUCE_SUM ... */
+    int32_t rank TSR_ZERO; /* root or peer, as a rank of the default group */
+    int32_t tag TSR_ZERO;  /* of messages */
+    int32_t *from TSR_ZERO;
+    double factor TSR_ZERO; /* of TSR_REDUCE_PREMUL_SUM */
+    tsr_group *group TSR_ZERO;
+    tsr_work **work TSR_ZERO; /* NULL: a synchronous call; else the call is asynchronous, and *work is the caller's */
+    /* all_to_all_single: [group size] sizes along the first dimension; NULL: equal */
+    const int64_t *input_splits TSR_ZERO, *output_splits TSR_ZERO;
+    int64_t timeout_ms TSR_ZERO;  /* monitored_barrier; 0: the group's */
+    int64_t n TSR_ZERO;           /* all_to_all: tensors in each list */
+    bool wait_all_ranks TSR_ZERO; /* monitored_barrier: names all missing ranks, not only the first */
 } tsr_dist_options;
 enum { TSR_REDUCE_PREMUL_SUM = 8 }; /* only in these calls: the sum of each tensor times factor */
 
@@ -157,10 +157,10 @@ TSR_API tsr_tensor *tsr_mesh_reduce(const char *tag, tsr_tensor *data,
  * Calls among the listed ones work. */
 TSR_API tsr_status tsr_do_on_ordinals(tsr_status (*target)(void *user), void *user, const int32_t *ordinals, int64_t n);
 typedef struct tsr_dist_save_options {
-    size_t size;
-    const char *path;   /* positional */
-    bool global_master; /* true: only ordinal 0 writes; false: each machine's first process */
-    bool every_rank;    /* all write: their paths differ */
+    size_t size TSR_ZERO;
+    const char *path TSR_ZERO;   /* positional */
+    bool global_master TSR_ZERO; /* true: only ordinal 0 writes; false: each machine's first process */
+    bool every_rank TSR_ZERO;    /* all write: their paths differ */
 } tsr_dist_save_options;
 /* Collective. tsr_dist_save(dict, path): safetensors; returns when the file is written, with the same status on all
  * ranks. Pending values are computed, and values in parts on several processes' devices (tessera/sharding.h) gathered, by

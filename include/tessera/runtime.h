@@ -28,9 +28,9 @@ TSR_API bool tsr_device_attribute(int32_t ordinal, int64_t i, const char **name,
  * devices of another kind are in use; TSR_INVALID_ARGUMENT: another file's plugin has given its devices that kind; else the
  * plugin's own error, with its function's name. docs/pjrt.md. */
 typedef struct tsr_pjrt_load_options {
-    size_t size;
-    const char *path;    /* positional */
-    const char *options; /* for the plugin's clients: "name=value,name=value"; NULL: none */
+    size_t size TSR_ZERO;
+    const char *path TSR_ZERO;    /* positional */
+    const char *options TSR_ZERO; /* for the plugin's clients: "name=value,name=value"; NULL: none */
 } tsr_pjrt_load_options;
 TSR_API tsr_status tsr_pjrt_load(const tsr_pjrt_load_options *options);
 /* Number of threads that run programs; results have the same bits for any number. */
@@ -97,12 +97,13 @@ TSR_API void tsr_set_log_sink(void (*sink)(void *user, int32_t level, const char
  * XLA_SAVE_TENSORS_FILE (graph_file), XLA_METRICS_FILE, XLA_SYNC_WAIT. Files are appended to. docs/environment.md has
  * all variables. */
 typedef struct tsr_debug_options {
-    size_t size;
-    int32_t level;    /* positional. 1: each compilation, with its line and its cause; 2: each execution as well */
-    const char *file; /* file that gets this output; NULL: the log sink */
-    const char *graph_file;   /* each step's program as StableHLO text with locations; NULL: none */
-    const char *metrics_file; /* the metrics report of each step; NULL: none */
-    bool sync_wait;           /* each sync waits until its program has run */
+    size_t size TSR_ZERO;
+    /* positional. 1: each compilation, with its line and its cause; 2: each execution as well */
+    int32_t level TSR_ZERO;
+    const char *file TSR_ZERO;         /* file that gets this output; NULL: the log sink */
+    const char *graph_file TSR_ZERO;   /* each step's program as StableHLO text with locations; NULL: none */
+    const char *metrics_file TSR_ZERO; /* the metrics report of each step; NULL: none */
+    bool sync_wait TSR_ZERO;           /* each sync waits until its program has run */
 } tsr_debug_options;
 /* tsr_set_debug(1, .graph_file = "graphs.mlir"); tsr_set_debug(0) turns everything off. */
 TSR_API tsr_status tsr_set_debug(const tsr_debug_options *options);

@@ -33,10 +33,10 @@ TSR_API tsr_scheduler *tsr_polynomial_lr(tsr_optimizer *optimizer, int64_t total
 
 /* Along half a cosine to eta_min in t_0 steps, then from the first rate again, each time t_mult times as long. */
 typedef struct tsr_cosine_annealing_warm_restarts_options {
-    size_t size;
-    int64_t t_0; /* positional */
-    int64_t t_mult; /* 0: 1 */
-    double eta_min;
+    size_t size TSR_ZERO;
+    int64_t t_0 TSR_ZERO; /* positional */
+    int64_t t_mult TSR_ZERO; /* 0: 1 */
+    double eta_min TSR_ZERO;
 } tsr_cosine_annealing_warm_restarts_options;
 TSR_API tsr_scheduler *tsr_cosine_annealing_warm_restarts(tsr_optimizer *optimizer, const tsr_cosine_annealing_warm_restarts_options *options);
 
@@ -44,35 +44,35 @@ TSR_API tsr_scheduler *tsr_cosine_annealing_warm_restarts(tsr_optimizer *optimiz
  * triangular2 halves the height each time, exp_range multiplies it by gamma each step. The momentum (or beta1) goes 
  * against it. */
 typedef struct tsr_cyclic_lr_options {
-    size_t size;
-    double max_lr; /* positional */
-    int64_t step_size_up; /* 0: 2000 */
-    int64_t step_size_down;
-    bool triangular2;
-    bool exp_range;
-    double gamma; /* 0: 1.0 */
-    bool no_cycle_momentum;
-    double base_momentum; /* 0: 0.8 */
-    double max_momentum; /* 0: 0.9 */
-    bool base_momentum_is_zero;
+    size_t size TSR_ZERO;
+    double max_lr TSR_ZERO; /* positional */
+    int64_t step_size_up TSR_ZERO; /* 0: 2000 */
+    int64_t step_size_down TSR_ZERO;
+    bool triangular2 TSR_ZERO;
+    bool exp_range TSR_ZERO;
+    double gamma TSR_ZERO; /* 0: 1.0 */
+    bool no_cycle_momentum TSR_ZERO;
+    double base_momentum TSR_ZERO; /* 0: 0.8 */
+    double max_momentum TSR_ZERO; /* 0: 0.9 */
+    bool base_momentum_is_zero TSR_ZERO;
 } tsr_cyclic_lr_options;
 TSR_API tsr_scheduler *tsr_cyclic_lr(tsr_optimizer *optimizer, double base_lr, const tsr_cyclic_lr_options *options);
 
 /* From max_lr / div_factor to max_lr in a pct_start of total_steps, then down to 1 / final_div_factor of where it 
  * began; with three_phase back to that first. The momentum (or beta1) goes against it. */
 typedef struct tsr_one_cycle_lr_options {
-    size_t size;
-    int64_t total_steps; /* positional */
-    double pct_start; /* 0: 0.3 */
-    bool linear;
-    bool no_cycle_momentum;
-    double base_momentum; /* 0: 0.85 */
-    double max_momentum; /* 0: 0.95 */
-    double div_factor; /* 0: 25.0 */
-    double final_div_factor; /* 0: 10000.0 */
-    bool three_phase;
-    bool pct_start_is_zero;
-    bool base_momentum_is_zero;
+    size_t size TSR_ZERO;
+    int64_t total_steps TSR_ZERO; /* positional */
+    double pct_start TSR_ZERO; /* 0: 0.3 */
+    bool linear TSR_ZERO;
+    bool no_cycle_momentum TSR_ZERO;
+    double base_momentum TSR_ZERO; /* 0: 0.85 */
+    double max_momentum TSR_ZERO; /* 0: 0.95 */
+    double div_factor TSR_ZERO; /* 0: 25.0 */
+    double final_div_factor TSR_ZERO; /* 0: 10000.0 */
+    bool three_phase TSR_ZERO;
+    bool pct_start_is_zero TSR_ZERO;
+    bool base_momentum_is_zero TSR_ZERO;
 } tsr_one_cycle_lr_options;
 TSR_API tsr_scheduler *tsr_one_cycle_lr(tsr_optimizer *optimizer, double max_lr, const tsr_one_cycle_lr_options *options);
 
@@ -80,28 +80,28 @@ TSR_API tsr_scheduler *tsr_one_cycle_lr(tsr_optimizer *optimizer, double max_lr,
  * more than patience steps; a step counts as better when it is so by threshold, in proportion, or with absolute by 
  * that much. */
 typedef struct tsr_reduce_lr_on_plateau_options {
-    size_t size;
-    double factor; /* positional */
-    int64_t patience; /* 0: 10 */
-    bool max_mode;
-    double threshold; /* 0: 0.0001 */
-    bool absolute;
-    int64_t cooldown;
-    double min_lr;
-    double eps; /* 0: 1e-08 */
-    bool patience_is_zero;
-    bool threshold_is_zero;
-    bool eps_is_zero;
+    size_t size TSR_ZERO;
+    double factor TSR_ZERO; /* positional */
+    int64_t patience TSR_ZERO; /* 0: 10 */
+    bool max_mode TSR_ZERO;
+    double threshold TSR_ZERO; /* 0: 0.0001 */
+    bool absolute TSR_ZERO;
+    int64_t cooldown TSR_ZERO;
+    double min_lr TSR_ZERO;
+    double eps TSR_ZERO; /* 0: 1e-08 */
+    bool patience_is_zero TSR_ZERO;
+    bool threshold_is_zero TSR_ZERO;
+    bool eps_is_zero TSR_ZERO;
 } tsr_reduce_lr_on_plateau_options;
 TSR_API tsr_scheduler *tsr_reduce_lr_on_plateau(tsr_optimizer *optimizer, const tsr_reduce_lr_on_plateau_options *options);
 
 /* From the first rate to swa_lr in anneal_epochs steps, along half a cosine or linear. */
 typedef struct tsr_swa_lr_options {
-    size_t size;
-    double swa_lr; /* positional */
-    int64_t anneal_epochs; /* 0: 10 */
-    bool linear;
-    bool anneal_epochs_is_zero;
+    size_t size TSR_ZERO;
+    double swa_lr TSR_ZERO; /* positional */
+    int64_t anneal_epochs TSR_ZERO; /* 0: 10 */
+    bool linear TSR_ZERO;
+    bool anneal_epochs_is_zero TSR_ZERO;
 } tsr_swa_lr_options;
 TSR_API tsr_scheduler *tsr_swa_lr(tsr_optimizer *optimizer, const tsr_swa_lr_options *options);
 

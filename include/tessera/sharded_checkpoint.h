@@ -20,11 +20,13 @@ extern "C" {
 #endif
 
 typedef struct tsr_save_sharded_options {
-    size_t size;
-    const char *folder;         /* positional; created if needed. Processes on several machines share it */
-    int32_t process, processes; /* this process's index and the number of processes; 0, 0: the only one */
-    uint64_t token; /* several processes: a number equal on all, and different from earlier saves'; one process: 0 */
-    int64_t timeout_ms; /* how long to wait for other processes; 0: 10 minutes */
+    size_t size TSR_ZERO;
+    const char *folder TSR_ZERO; /* positional; created if needed. Processes on several machines share it */
+    /* this process's index and the number of processes; 0, 0: the only one */
+    int32_t process TSR_ZERO, processes TSR_ZERO;
+    /* several processes: a number equal on all, and different from earlier saves'; one process: 0 */
+    uint64_t token TSR_ZERO;
+    int64_t timeout_ms TSR_ZERO; /* how long to wait for other processes; 0: 10 minutes */
 } tsr_save_sharded_options;
 /* Not collective; all `processes` call it. Copies this process's part, then writes it on a separate thread while training goes on: tsr_save_sharded_begin(dict,
  * "run"). Pending tensors are computed first. The dict is not used afterwards. NULL: an error. The saving is the caller's. */

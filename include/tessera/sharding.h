@@ -35,10 +35,10 @@ extern "C" {
 
 typedef struct tsr_mesh tsr_mesh;
 typedef struct tsr_mesh_options {
-    size_t size;
-    int64_t n_dims;                /* positional, within TSR_DIMS */
-    const char *const *axis_names; /* [n_dims], unique; NULL: "axis0", "axis1" ... */
-    const int64_t *device_ids;     /* the devices' numbers by place, the last axis fastest; NULL: in order */
+    size_t size TSR_ZERO;
+    int64_t n_dims TSR_ZERO;                /* positional, within TSR_DIMS */
+    const char *const *axis_names TSR_ZERO; /* [n_dims], unique; NULL: "axis0", "axis1" ... */
+    const int64_t *device_ids TSR_ZERO;     /* the devices' numbers by place, the last axis fastest; NULL: in order */
 } tsr_mesh_options;
 /* A grid of all devices, each once: the product of shape is their number (tsr_device_count; in a process group
  * tsr_global_device_count). The mesh is the caller's; tensors marked with it may outlive it. NULL: an error (sizes, ids,
@@ -48,14 +48,14 @@ typedef struct tsr_mesh_options {
 TSR_API tsr_mesh *tsr_mesh_new(const int64_t *shape, const tsr_mesh_options *options);
 TSR_API void tsr_mesh_free(tsr_mesh *mesh); /* NULL is allowed */
 typedef struct tsr_hybrid_mesh_options {
-    size_t size;
-    int64_t n_dims;                /* positional, within TSR_DIMS */
-    const int64_t *dcn_shape;      /* [n_dims] size of each axis over slices; NULL: there is one slice */
-    const char *const *axis_names; /* [n_dims] as in tsr_mesh_new */
+    size_t size TSR_ZERO;
+    int64_t n_dims TSR_ZERO;                /* positional, within TSR_DIMS */
+    const int64_t *dcn_shape TSR_ZERO;      /* [n_dims] size of each axis over slices; NULL: there is one slice */
+    const char *const *axis_names TSR_ZERO; /* [n_dims] as in tsr_mesh_new */
     /* the slice of each device, from 0 on; NULL: all devices are in one slice (as on one machine) */
-    const int64_t *slices;
+    const int64_t *slices TSR_ZERO;
     /* [devices * 3] each device's coordinates in its slice's torus; NULL: devices are in order */
-    const int64_t *coordinates;
+    const int64_t *coordinates TSR_ZERO;
 } tsr_hybrid_mesh_options;
 /* A mesh of all devices for machines whose network is faster within a slice than between slices: axis i has the size
  * ici_shape[i] * dcn_shape[i], with slices as the slower part. Order the axes by increasing use of the network. Within

@@ -30,6 +30,13 @@ extern "C" {
 #define TSR_GIVEN(text, message) (void)0
 #endif
 
+/* After a member of a struct that callers fill in by name: members that are left out are zero. C++ would warn of them. */
+#ifdef __cplusplus
+#define TSR_ZERO = {}
+#else
+#define TSR_ZERO
+#endif
+
 typedef int32_t tsr_status;
 
 enum {

@@ -16,14 +16,15 @@ extern "C" {
 typedef struct tsr_store tsr_store;
 
 typedef struct tsr_tcp_store_options {
-    size_t size;
-    const char *host; /* positional */
-    int64_t port;     /* server: 0 chooses any free port */
-    bool is_server;   /* true: this process is the server, and uses the store as well; false: it waits for the server */
+    size_t size TSR_ZERO;
+    const char *host TSR_ZERO; /* positional */
+    int64_t port TSR_ZERO;     /* server: 0 chooses any free port */
+    /* true: this process is the server, and uses the store as well; false: it waits for the server */
+    bool is_server TSR_ZERO;
     /* the secret that both sides prove to know; NULL: TESSERA_SECRET; without a secret only loopback is served */
-    const char *secret;
-    int64_t timeout_ms;   /* 0: 300 s */
-    int64_t *actual_port; /* out: the port that the server uses; or NULL */
+    const char *secret TSR_ZERO;
+    int64_t timeout_ms TSR_ZERO;   /* 0: 300 s */
+    int64_t *actual_port TSR_ZERO; /* out: the port that the server uses; or NULL */
 } tsr_tcp_store_options;
 /* tsr_tcp_store_new("10.0.0.1", .port = 29500, .is_server = true). NULL: an error. */
 TSR_API tsr_store *tsr_tcp_store_new(const tsr_tcp_store_options *options);

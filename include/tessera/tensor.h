@@ -176,12 +176,12 @@ TSR_API tsr_status tsr_unmap(tsr_tensor *tensor);
 /* The text that PyTorch would print, with its options; requires_grad=True also where PyTorch names a grad_fn.
  * tsr_to_string: *text is owned by the caller (tsr_string_free). */
 typedef struct tsr_print_options {
-    size_t size;
-    int32_t precision;  /* digits after the point; 0: 4 */
-    int32_t threshold;  /* elements above which it summarises; 0: 1000 */
-    int32_t edge_items; /* shown at each end of a summarised dimension; 0: 3 */
-    int32_t line_width; /* 0: 80 */
-    int32_t sci_mode;   /* 0: PyTorch's choice, 1: always, -1: never */
+    size_t size TSR_ZERO;
+    int32_t precision TSR_ZERO;  /* digits after the point; 0: 4 */
+    int32_t threshold TSR_ZERO;  /* elements above which it summarises; 0: 1000 */
+    int32_t edge_items TSR_ZERO; /* shown at each end of a summarised dimension; 0: 3 */
+    int32_t line_width TSR_ZERO; /* 0: 80 */
+    int32_t sci_mode TSR_ZERO;   /* 0: PyTorch's choice, 1: always, -1: never */
 } tsr_print_options;
 TSR_API tsr_status tsr_to_string(tsr_tensor *tensor, const tsr_print_options *options, char **text);
 TSR_API void tsr_string_free(char *text);

@@ -17,7 +17,7 @@ void declare(const argument *a, const char *end)
                                         [STR] = "const char *",
                                         [REDUCTION] = "int64_t ",
                                         [RESULT] = "tsr_tensor **"};
-    const char *lines = *end == ';' ? "\n    " : "";
+    const char *lines = strchr(end, ';') ? "\n    " : "";
     switch (a->type) {
     case TENSORS:
         printf("tsr_tensor *const *%s%s%sint64_t n_%s", a->name, end, lines, a->name);
@@ -65,12 +65,12 @@ void signature(const function *f, const char *suffix)
 
 void options_struct(const function *f)
 {
-    printf("typedef struct tsr_%s%s_options {\n    size_t size;\n", f->prefix, f->name);
+    printf("typedef struct tsr_%s%s_options {\n    size_t size TSR_ZERO;\n", f->prefix, f->name);
     for (int i = options_begin(f); i < f->n_args; i++) {
         const argument *a = &f->args[i];
         printf("    ");
-        declare(a, ";");
-        printf(";%s", i == f->n_positional - 1 ? " /* positional */" : "");
+        declare(a, " TSR_ZERO;");
+        printf(" TSR_ZERO;%s", i == f->n_positional - 1 ? " /* positional */" : "");
         if (a->option && *a->fallback)
             printf(" /* 0: %s */", a->fallback);
         printf("\n");

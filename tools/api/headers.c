@@ -67,6 +67,18 @@ static void drop_preprocessor(char *text)
     }
 }
 
+/* Removes the mark of members that C++ initializes. */
+static void drop_marks(char *text)
+{
+    static const char mark[] = "TSR_ZERO";
+    for (char *at = text; (at = strstr(at, mark));) {
+        const char *rest = at + strlen(mark);
+        while (at > text && isspace((unsigned char)at[-1]))
+            at--;
+        memmove(at, rest, strlen(rest) + 1);
+    }
+}
+
 /* Comments at the reader's place become its doc, without stars and line breaks. */
 static void read_space(reader *r)
 {
@@ -369,6 +381,7 @@ static void read_header(const char *header, member wanted, bool *any, visit_decl
     snprintf(path, sizeof(path), "include/tessera/%s", header);
     char *all = read_file(path);
     drop_preprocessor(all);
+    drop_marks(all);
     static reader r;
     r = (reader){.header = header, .at = all, .wanted = wanted, .any = *any};
     for (;;) {
