@@ -36,6 +36,7 @@ tsr_tensor *data_image_draw(const tsr_tensor *images)
 
 tsr_tensor *tsr_center_crop(tsr_tensor *images, int64_t height, int64_t width)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("center_crop");
     tsr_tensor *wrong = data_image_wrong("center_crop", images, false);
     if (wrong)
         return wrong;
@@ -78,6 +79,7 @@ static tsr_tensor *random_stretch(tsr_tensor *images, int64_t dim, int64_t size)
 
 tsr_tensor *tsr_random_crop(tsr_tensor *images, int64_t height, int64_t width, int64_t padding)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("random_crop");
     tsr_tensor *wrong = data_image_wrong("random_crop", images, false);
     if (wrong)
         return wrong;
@@ -104,16 +106,19 @@ static tsr_tensor *random_flip(const char *function, tsr_tensor *images, double 
 
 tsr_tensor *tsr_random_horizontal_flip(tsr_tensor *images, double p)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("random_horizontal_flip");
     return random_flip("random_horizontal_flip", images, p, 3);
 }
 
 tsr_tensor *tsr_random_vertical_flip(tsr_tensor *images, double p)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("random_vertical_flip");
     return random_flip("random_vertical_flip", images, p, 2);
 }
 
 tsr_tensor *tsr_resize_images(tsr_tensor *images, int64_t height, int64_t width, bool antialias)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("resize_images");
     tsr_tensor *wrong = data_image_wrong("resize_images", images, true);
     if (wrong)
         return wrong;
@@ -138,6 +143,7 @@ static tsr_tensor *of_channels(const tsr_tensor *images, const double *values, i
 
 tsr_tensor *tsr_normalize_images(tsr_tensor *images, const double *mean, const double *std, int64_t n)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("normalize_images");
     tsr_tensor *wrong = data_image_wrong("normalize_images", images, true);
     if (wrong)
         return wrong;
@@ -189,6 +195,7 @@ static tsr_tensor *mean_of_image(tsr_tensor *images)
 
 tsr_tensor *tsr_color_jitter(tsr_tensor *images, double brightness, double contrast, double saturation)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("color_jitter");
     tsr_tensor *wrong = data_image_wrong("color_jitter", images, true);
     if (wrong)
         return wrong;

@@ -97,6 +97,7 @@ static tsr_tensor *shares(tsr_tensor *begin, tsr_tensor *size, int64_t from, int
 tsr_tensor *tsr_random_resized_crop(tsr_tensor *images, int64_t height, int64_t width, double min_scale,
                                     double max_scale)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("random_resized_crop");
     tsr_tensor *wrong = data_image_wrong("random_resized_crop", images, true);
     if (wrong)
         return wrong;

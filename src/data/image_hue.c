@@ -47,6 +47,7 @@ static tsr_tensor *extreme(tsr_tensor *images, bool largest)
 
 tsr_tensor *tsr_random_hue(tsr_tensor *images, double hue)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("random_hue");
     tsr_tensor *wrong = data_image_wrong("random_hue", images, true);
     if (wrong)
         return wrong;

@@ -262,6 +262,7 @@ static tsr_status end_batch(batch *b, tsr_status status)
 
 tsr_status tsr_pipeline_step(tsr_pipeline *pipeline, tsr_tensor *input, tsr_tensor *target, tsr_tensor **loss)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("pipeline_step");
     tsr_pipeline *p = pipeline;
     if (loss)
         *loss = NULL;

@@ -55,6 +55,7 @@ static tsr_tensor *record_one(dist_recording *r, tsr_status status, tsr_tensor *
 
 tsr_tensor *(tsr_all_reduce)(int32_t op, const tsr_collective_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("all_reduce");
     dist_recording r;
     base_error error;
     tsr_status status = dist_recording_begin(&r, "all_reduce", options, &error);
@@ -68,6 +69,7 @@ tsr_tensor *(tsr_all_reduce)(int32_t op, const tsr_collective_options *options)
 
 tsr_tensor *(tsr_all_gather)(tsr_tensor *value, const tsr_collective_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("all_gather");
     dist_recording r;
     base_error error;
     tsr_status status = dist_recording_begin(&r, "all_gather", options, &error);
@@ -80,6 +82,7 @@ tsr_tensor *(tsr_all_gather)(tsr_tensor *value, const tsr_collective_options *op
 
 tsr_tensor *(tsr_reduce_scatter)(int32_t op, tsr_tensor *input, const tsr_collective_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("reduce_scatter");
     dist_recording r;
     base_error error;
     tsr_status status = dist_recording_begin(&r, "reduce_scatter", options, &error);

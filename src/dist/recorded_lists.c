@@ -189,6 +189,7 @@ static tsr_status run_lists(lists *l, tsr_tensor **outputs, int64_t n, const tsr
 tsr_status(tsr_all_gather_list)(tsr_tensor *const *values, tsr_tensor **outputs, int64_t n,
                                 const tsr_collective_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("all_gather_list");
     lists l = {.name = "all_gather_list", .op = -1, .values = values};
     return run_lists(&l, outputs, n, options);
 }
@@ -196,6 +197,7 @@ tsr_status(tsr_all_gather_list)(tsr_tensor *const *values, tsr_tensor **outputs,
 tsr_status(tsr_reduce_scatter_list)(int32_t op, tsr_tensor *const *inputs, tsr_tensor **outputs, int64_t n,
                                     const tsr_collective_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("reduce_scatter_list");
     lists l = {.name = "reduce_scatter_list", .op = op, .values = inputs};
     if (op < 0 || op > TSR_REDUCE_AVG)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "reduce_scatter_list: there is no reduction %d", op);

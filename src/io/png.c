@@ -214,6 +214,7 @@ static tsr_status write_picture(const picture *p, const char *path, base_error *
 
 tsr_status tsr_save_image(tsr_tensor *images, const char *path, int64_t nrow, int64_t padding)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("save_image");
     base_error error;
     picture p = {0};
     if (images && tsr_tensor_status(images) != TSR_OK)

@@ -127,13 +127,14 @@ static tsr_tensor *total_norm(const tsr_parameter_list *list, double p)
 
 tsr_tensor *tsr_clip_grad_norm_(const tsr_parameter_list *parameters, const tsr_clip_grad_norm_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("clip_grad_norm_");
     tsr_clip_grad_norm_options o;
-    if (tensor_options("clip_grad_norm", &o, sizeof(o), options) != TSR_OK)
-        return tensor_fail("clip_grad_norm", TSR_INVALID_ARGUMENT, "the options are of another version");
+    if (tensor_options("clip_grad_norm_", &o, sizeof(o), options) != TSR_OK)
+        return tensor_fail("clip_grad_norm_", TSR_INVALID_ARGUMENT, "the options are of another version");
     if (!parameters)
-        return tensor_fail("clip_grad_norm", TSR_INVALID_ARGUMENT, "the parameters are NULL");
+        return tensor_fail("clip_grad_norm_", TSR_INVALID_ARGUMENT, "the parameters are NULL");
     if (!(o.max_norm >= 0) || !(o.norm_type >= 0)) /* NaN, too */
-        return tensor_fail("clip_grad_norm", TSR_INVALID_ARGUMENT, "%s must be at least 0, but is %g",
+        return tensor_fail("clip_grad_norm_", TSR_INVALID_ARGUMENT, "%s must be at least 0, but is %g",
                            !(o.max_norm >= 0) ? "max_norm" : "norm_type",
                            !(o.max_norm >= 0) ? o.max_norm : o.norm_type);
     tsr_scope scope = tsr_scope_begin();
@@ -145,7 +146,7 @@ tsr_tensor *tsr_clip_grad_norm_(const tsr_parameter_list *parameters, const tsr_
     tsr_set_grad_enabled(was);
     total = tsr_scope_return(scope, status == TSR_OK ? total : factor);
     tensor_scope_leave(scope);
-    return status == TSR_OK ? total : tensor_fail("clip_grad_norm", status, "a gradient cannot be scaled");
+    return status == TSR_OK ? total : tensor_fail("clip_grad_norm_", status, "a gradient cannot be scaled");
 }
 
 static tsr_tensor *clamped(tsr_tensor *gradient, void *bounds)
@@ -156,10 +157,11 @@ static tsr_tensor *clamped(tsr_tensor *gradient, void *bounds)
 
 tsr_status tsr_clip_grad_value_(const tsr_parameter_list *parameters, double clip_value)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("clip_grad_value_");
     if (!parameters || !(clip_value >= 0))
         return parameters ? tensor_status_fail(TSR_INVALID_ARGUMENT,
-                                               "clip_grad_value: clip_value must be at least 0, but is %g", clip_value)
-                          : tensor_status_fail(TSR_INVALID_ARGUMENT, "clip_grad_value: the parameters are NULL");
+                                               "clip_grad_value_: clip_value must be at least 0, but is %g", clip_value)
+                          : tensor_status_fail(TSR_INVALID_ARGUMENT, "clip_grad_value_: the parameters are NULL");
     tsr_scope scope = tsr_scope_begin();
     bool was = tsr_set_grad_enabled(false);
     tsr_status status =

@@ -291,6 +291,7 @@ static void put(tsr_module *to, const renewal *r, size_t *at, bool free_old)
 
 tsr_status tsr_module_to(tsr_module *module, tsr_dtype dtype)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("module_to");
     if (!module || !is_float(dtype))
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "module_to: %s",
                                   module ? "only f16, bf16, f32 and f64 are possible" : "the module is NULL");

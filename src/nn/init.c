@@ -9,7 +9,7 @@
 static tsr_status write(tsr_tensor *tensor, tsr_tensor *(*make)(tsr_tensor *, double, double), double a, double b)
 {
     if (tensor_is_error(tensor))
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "init: the tensor is NULL or an error");
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "the tensor is NULL or an error");
     tsr_scope scope = tsr_scope_begin();
     bool was = tsr_set_grad_enabled(false);
     tsr_tensor *value = make(tensor, a, b);
@@ -27,16 +27,19 @@ static tsr_tensor *constant(tsr_tensor *tensor, double value, double unused)
 
 tsr_status tsr_init_uniform(tsr_tensor *tensor, double low, double high)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("init_uniform");
     return write(tensor, tsr_uniform, low, high);
 }
 
 tsr_status tsr_init_normal(tsr_tensor *tensor, double mean, double std)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("init_normal");
     return write(tensor, tsr_normal, mean, std);
 }
 
 tsr_status tsr_init_constant(tsr_tensor *tensor, double value)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("init_constant");
     return write(tensor, constant, value, 0);
 }
 
@@ -58,6 +61,7 @@ static bool fans(const tsr_tensor *tensor, double *in, double *out)
 
 tsr_status tsr_init_xavier_uniform(tsr_tensor *tensor, double gain)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("init_xavier_uniform");
     double in, out;
     if (!fans(tensor, &in, &out))
         return TSR_INVALID_ARGUMENT;
@@ -67,6 +71,7 @@ tsr_status tsr_init_xavier_uniform(tsr_tensor *tensor, double gain)
 
 tsr_status tsr_init_xavier_normal(tsr_tensor *tensor, double gain)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("init_xavier_normal");
     double in, out;
     return fans(tensor, &in, &out) ? tsr_init_normal(tensor, 0, gain * sqrt(2 / (in + out))) : TSR_INVALID_ARGUMENT;
 }
@@ -95,26 +100,31 @@ static tsr_status kaiming_normal(tsr_tensor *tensor, double a, bool by_out)
 
 tsr_status tsr_init_kaiming_uniform(tsr_tensor *tensor, double a)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("init_kaiming_uniform");
     return kaiming_uniform(tensor, a, false);
 }
 
 tsr_status tsr_init_kaiming_normal(tsr_tensor *tensor, double a)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("init_kaiming_normal");
     return kaiming_normal(tensor, a, false);
 }
 
 tsr_status tsr_init_kaiming_uniform_fan_out(tsr_tensor *tensor, double a)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("init_kaiming_uniform_fan_out");
     return kaiming_uniform(tensor, a, true);
 }
 
 tsr_status tsr_init_kaiming_normal_fan_out(tsr_tensor *tensor, double a)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("init_kaiming_normal_fan_out");
     return kaiming_normal(tensor, a, true);
 }
 
 double tsr_init_fan(const tsr_tensor *tensor, bool out)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("init_fan");
     double inputs, outputs;
     if (!fans(tensor, &inputs, &outputs))
         return NAN;
@@ -123,11 +133,12 @@ double tsr_init_fan(const tsr_tensor *tensor, bool out)
 
 tsr_status tsr_init_trunc_normal(tsr_tensor *tensor, double mean, double std, double low, double high)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("init_trunc_normal");
     if (!(low < high) || !(std > 0))
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "init_trunc_normal: from %g to %g, with deviation %g", low,
                                   high, std);
     if (tensor_is_error(tensor))
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "init: the tensor is NULL or an error");
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "the tensor is NULL or an error");
     /* Applies the inverse of the normal distribution function to numbers that are uniform between its values at low and
      * high. */
     double from = erf((low - mean) / std * M_SQRT1_2), to = erf((high - mean) / std * M_SQRT1_2);

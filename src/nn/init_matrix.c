@@ -79,6 +79,7 @@ static void orthonormalise(float *values, int64_t n, int64_t m, int64_t step, in
 
 tsr_status tsr_init_orthogonal(tsr_tensor *tensor, double gain)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("init_orthogonal");
     if (!is_matrix("init_orthogonal", tensor, 2, INT64_MAX))
         return TSR_INVALID_ARGUMENT;
     int64_t count = tsr_numel(tensor), rows = tsr_size(tensor, 0), columns = rows ? count / rows : 0;
@@ -110,6 +111,7 @@ static float *zeros(const char *function, const tsr_tensor *tensor)
 
 tsr_status tsr_init_eye(tsr_tensor *tensor)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("init_eye");
     if (!is_matrix("init_eye", tensor, 2, 2))
         return TSR_INVALID_ARGUMENT;
     float *values = zeros("init_eye", tensor);
@@ -124,6 +126,7 @@ tsr_status tsr_init_eye(tsr_tensor *tensor)
 
 tsr_status tsr_init_dirac(tsr_tensor *tensor, int64_t groups)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("init_dirac");
     if (!is_matrix("init_dirac", tensor, 3, 5))
         return TSR_INVALID_ARGUMENT;
     int64_t out = tsr_size(tensor, 0), in = tsr_size(tensor, 1), window = 1, middle = 0;
@@ -160,6 +163,7 @@ static int compare_rows(const void *a, const void *b)
 
 tsr_status tsr_init_sparse(tsr_tensor *tensor, double sparsity, double std)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("init_sparse");
     if (!is_matrix("init_sparse", tensor, 2, 2))
         return TSR_INVALID_ARGUMENT;
     if (!(sparsity >= 0 && sparsity <= 1))

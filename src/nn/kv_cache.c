@@ -120,6 +120,7 @@ static tsr_tensor *counted(int64_t n)
 
 tsr_tensor *tsr_positions(const tsr_module *module, int64_t n)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("positions");
     const tsr_kv_cache *cache = nn_kv_cache(module);
     tsr_tensor *places = counted(n);
     return cache ? tsr_add_scalar(places, (double)cache->position) : places;
@@ -271,6 +272,7 @@ static tsr_tensor *wrong_tensor(tsr_tensor *const all[3], tsr_tensor *key_mask)
 tsr_tensor *tsr_causal_attention(tsr_module *module, tsr_tensor *query, tsr_tensor *key,
                                  const tsr_causal_attention_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("causal_attention");
     tsr_causal_attention_options o;
     if (tensor_options("causal_attention", &o, sizeof(o), options) != TSR_OK)
         return tensor_fail("causal_attention", TSR_INVALID_ARGUMENT, "wrong options");

@@ -62,6 +62,7 @@ static tsr_tensor *pairwise(void *user, tsr_tensor *a, tsr_tensor *b)
 tsr_tensor *tsr_triplet_margin_with_distance_loss(tsr_tensor *anchor, tsr_tensor *positive,
                                                   const tsr_triplet_margin_with_distance_loss_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("triplet_margin_with_distance_loss");
     static const char *const name = "triplet_margin_with_distance_loss";
     tsr_triplet_margin_with_distance_loss_options o;
     if (tensor_options(name, &o, sizeof(o), options) != TSR_OK)

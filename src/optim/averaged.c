@@ -175,6 +175,7 @@ static tsr_status change(tsr_averaged *a, bool swap)
 
 tsr_status tsr_averaged_update(tsr_averaged *averaged)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("averaged_update");
     if (!averaged)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "averaged_update: the averages are NULL");
     tsr_status status = optim_averaged_in_place(averaged, "averaged_update");
@@ -186,6 +187,7 @@ tsr_status tsr_averaged_update(tsr_averaged *averaged)
 
 tsr_status tsr_averaged_swap(tsr_averaged *averaged)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("averaged_swap");
     if (!averaged)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "averaged_swap: the averages are NULL");
     return change(averaged, true);

@@ -129,6 +129,7 @@ static tsr_status bind(int64_t n, optim_update *updates, tsr_tensor **room)
 
 tsr_status tsr_optimizer_step(tsr_optimizer *optimizer)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("optimizer_step");
     if (!optimizer)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "optimizer_step: the optimizer is NULL");
     if (optimizer->row->formula->search)
@@ -182,6 +183,7 @@ tsr_status tsr_optimizer_step_closure(tsr_optimizer *optimizer, tsr_closure clos
 
 tsr_status tsr_minimize(tsr_optimizer *optimizer, tsr_tensor *loss)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("minimize");
     if (!optimizer || tensor_is_error(loss))
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "minimize: the %s",
                                   !optimizer ? "optimizer is NULL" : "loss is NULL or an error");

@@ -58,6 +58,12 @@ tsr_tensor *tensor_reduced_loss(const char *function, tsr_tensor *loss, int64_t 
 tsr_status tensor_remember(tsr_context *context, const base_error *error);
 /* The calling thread's site, as set by tsr_here; file NULL: unknown. */
 void tensor_here(const char **file, int *line);
+/* A public function that is composed of others is what the user called, so the message of an error inside it says "outer:
+ * inner: message". Of several such functions inside one another the outermost counts. At the head of the function:
+ *     BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("hstack");
+ * name lives as long as the process. A function of the user's begins anew (tensor_guard, tsr_here). */
+const char *tensor_function_begin(const char *name);
+void tensor_function_end(const char *const *outer);
 /* A new error tensor in the innermost scope, remembered by the context. This function makes the message "function:
  * message" with the caller's site. */
 tsr_tensor *tensor_fail(const char *function, tsr_status status, const char *format, ...) BASE_PRINTF(3, 4);
@@ -109,11 +115,16 @@ bool tensor_has_memory(const tsr_tensor *tensor);
 
 /* While a user's function runs inside a library call (a hook, a body, a closure, a forward), scopes that were open
  * before stay open, and the context stays alive and stays the thread's current one. */
+typedef struct tensor_site_state {
+    const char *file, *function; /* function: see tensor_function_begin */
+    int line;
+} tensor_site_state;
 typedef struct tensor_guard {
     size_t floor, n_scopes;
+    tensor_site_state here; /* the line and the function that called the user's function */
 } tensor_guard;
 tensor_guard tensor_guard_begin(tsr_context *context);
-/* Ends the scopes that the user's function left open, and leaves the contexts that it entered. */
+/* Ends the scopes that the user's function left open, leaves the contexts that it entered, and makes the site what it was. */
 void tensor_guard_end(tsr_context *context, tensor_guard guard);
 
 /* Ends a scope that the library began for its own temporaries: frees them, and never launches. */

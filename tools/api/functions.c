@@ -90,9 +90,14 @@ void write_functions_header(void)
     puts("#endif\n#endif\n/* clang-format on */\n#endif");
 }
 
+static const function_row *row_of(const function *f)
+{
+    return (const function_row *)(const void *)((const char *)f - offsetof(function_row, f));
+}
+
 static bool at_handles(const function *f)
 {
-    const function_row *row = (const function_row *)(const void *)((const char *)f - offsetof(function_row, f));
+    const function_row *row = row_of(f);
     return strcmp(row->kind, "VIEW") == 0 || strncmp(row->kind, "HANDLE", 6) == 0;
 }
 
@@ -251,12 +256,12 @@ static void write_result(const function *f, int i, const char *value)
     printf("    if (%s%s)\n        *%s%s = %s;\n", o, f->args[a].name, o, f->args[a].name, value);
 }
 
-static void read_options(const function *f)
+static void read_options(const function *f, const char *suffix)
 {
     if (!f->has_options)
         return;
     printf("    tsr_%s_options o;\n", f->name);
-    printf("    tsr_status status = tensor_options(\"%s\", &o, sizeof(o), options);\n", f->name);
+    printf("    tsr_status status = tensor_options(\"%s%s\", &o, sizeof(o), options);\n", f->name, suffix);
     bool positional = true;
     for (int i = options_begin(f); i < f->n_args; i++)
         positional = positional && f->args[i].type != RESULT;
@@ -339,7 +344,9 @@ static void stub(const function *f, const char *suffix)
     }
     signature(f, suffix);
     printf("\n{\n");
-    read_options(f);
+    if (strncmp(row_of(f)->kind, "HANDLE", 6) == 0)
+        printf("    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin(\"%s%s\");\n", f->name, suffix);
+    read_options(f, suffix);
     tensors_array(f);
     if (handles) {
         printf("    tensor_call call = ");
@@ -366,7 +373,7 @@ static void stub(const function *f, const char *suffix)
         return;
     }
     printf("    call_%s s = {.call = ", f->name);
-    call_initialiser(f, false);
+    call_initialiser(f, place);
     if (f->has_options)
         printf(", .o = o");
     for (int i = 0; i < options_begin(f); i++) {
@@ -415,9 +422,15 @@ void write_stubs(void)
     for (int i = 0; i < n_functions; i++)
         printf("    TENSOR_ROW_%s,\n", functions[i].f.name);
     puts("};\n\nconst tensor_row tensor_rows[] = {");
-    for (int i = 0; i < n_functions; i++)
-        printf("    {\"%s\", TENSOR_PROMOTE_%s, TENSOR_CAST_%s, %s},\n", functions[i].f.name, functions[i].promotion,
-               functions[i].autocast, *functions[i].gradient == 'D' ? "true" : "false");
+    for (int i = 0; i < n_functions; i++) {
+        const char *name = functions[i].f.name;
+        if (in_place(&functions[i]))
+            printf("    {\"%s\", \"%s_\", ", name, name);
+        else
+            printf("    {\"%s\", NULL, ", name);
+        printf("TENSOR_PROMOTE_%s, TENSOR_CAST_%s, %s},\n", functions[i].promotion, functions[i].autocast,
+               *functions[i].gradient == 'D' ? "true" : "false");
+    }
     puts("};\n");
     for (int i = 0; i < n_functions; i++) {
         const function *f = &functions[i].f;

@@ -35,9 +35,9 @@ void tensor_call_warn(tensor_call *call, const char *format, ...)
     vsnprintf(message, sizeof(message), format, args);
     va_end(args);
     if (loc && loc->file)
-        base_log(1, "%s:%d: %s: %s", loc->file, loc->line, call->row->name, message);
+        base_log(1, "%s:%d: %s: %s", loc->file, loc->line, tensor_call_name(call), message);
     else
-        base_log(1, "%s: %s", call->row->name, message);
+        base_log(1, "%s: %s", tensor_call_name(call), message);
 }
 
 void *tensor_call_refuse_dtype(tensor_call *call, const char *kernel, tsr_dtype dtype)
@@ -260,7 +260,7 @@ tsr_tensor *tensor_begin(tensor_call *call)
     if (inherited)
         return tensor_new_error(call->context, tensor_failure_share(inherited));
     if (call->error.status != TSR_OK)
-        return tensor_fail_with(call->context, call->row->name, &call->error);
+        return tensor_fail_with(call->context, tensor_call_name(call), &call->error);
     call->b = tensor_builder(call->context);
     call->b->loc = tensor_site(call->context);
     return NULL;
@@ -295,7 +295,7 @@ static tsr_tensor *call_run(run_call *run)
         base_fail(&call->error, status, "failed");
     top->status = TSR_OK;
     tensor_builder_reset(context);
-    return tensor_fail_with(context, call->row->name, &call->error);
+    return tensor_fail_with(context, tensor_call_name(call), &call->error);
 }
 
 tsr_tensor *tensor_run(tensor_call *call, tsr_status (*body)(void *user), void *user, ir_value *const *out,
@@ -317,7 +317,7 @@ tsr_tensor *tensor_run(tensor_call *call, tsr_status (*body)(void *user), void *
     if (BASE_UNLIKELY(context->eager) && tensor_may_launch(context)) {
         base_error error;
         if (tensor_sync(context, n_out, results, false, &error) != TSR_OK)
-            results[0] = tensor_fail_with(context, call->row->name, &error);
+            results[0] = tensor_fail_with(context, tensor_call_name(call), &error);
     }
     return results[0];
 }
@@ -337,7 +337,7 @@ tsr_tensor *tensor_run_in_place(tensor_call *call, tsr_status (*body)(void *user
     if (BASE_UNLIKELY(call->context->eager) && tensor_may_launch(call->context)) {
         base_error error;
         if (tensor_sync(call->context, 1, &target, false, &error) != TSR_OK)
-            return tensor_fail_with(call->context, call->row->name, &error);
+            return tensor_fail_with(call->context, tensor_call_name(call), &error);
     }
     return target;
 }

@@ -26,7 +26,8 @@ enum { TENSOR_CAST_NONE, TENSOR_CAST_LOWER, TENSOR_CAST_F32, TENSOR_CAST_WIDEST 
 
 /* A row of functions.def. */
 typedef struct tensor_row {
-    const char *name; /* without the prefix tsr_ */
+    const char *name;     /* without the prefix tsr_ */
+    const char *in_place; /* of the function that writes into its first tensor, "add_"; NULL: the same */
     tensor_promotion promotion;
     uint8_t autocast; /* TENSOR_CAST_*: what amp does with the function */
     bool differentiable;
@@ -43,13 +44,19 @@ typedef struct tensor_call {
     tsr_tensor *const *tensors; /* as given; NULL where an optional tensor is absent */
     uint64_t optional;          /* bit i: tensors[i] may be NULL */
     const char *wrong;          /* message for an invalid argument that the stub found before the body; NULL: none */
-    bool in_place;              /* set for a HANDLE_IN_PLACE function: the first tensor takes the result */
+    bool in_place;              /* the first tensor takes the result */
     tsr_context *context;
     ir_builder *b;
     ir_value **in; /* [n_tensors] the tensors' values, promoted; NULL where absent */
     ir_value *in_inline[TENSOR_CALL_INLINE];
     base_error error;
 } tensor_call;
+
+/* The name of the function that was called, for messages. */
+static inline const char *tensor_call_name(const tensor_call *call)
+{
+    return call->in_place && call->row->in_place ? call->row->in_place : call->row->name;
+}
 
 /* Writes a warning to the log, "file:line: function: message": once for each line of the program, for a few lines. */
 void tensor_call_warn(tensor_call *call, const char *format, ...) BASE_PRINTF(2, 3);

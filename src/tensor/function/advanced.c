@@ -284,7 +284,8 @@ tsr_tensor *tensor_fn_index_put(tensor_call *call, tsr_tensor *self, tsr_tensor 
                                 tsr_tensor *values, bool accumulate)
 {
     tsr_tensor *tensors[IR_MAX_RANK + 2] = {self, values}, *result;
-    put_call c = {.call = {.row = call->row, .n_tensors = 3, .tensors = tensors}, .accumulate = accumulate};
+    put_call c = {.call = {.row = call->row, .n_tensors = 3, .tensors = tensors, .in_place = call->in_place},
+                  .accumulate = accumulate};
     tsr_tensor *mask =
         n_indices == 1 && indices && indices[0] && indices[0]->refs > 0 && indices[0]->type->dtype == TSR_BOOL
             ? indices[0]

@@ -475,472 +475,472 @@ enum {
 };
 
 const tensor_row tensor_rows[] = {
-    {"zeros", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"ones", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"full", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"eye", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"arange", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"linspace", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"zeros_like", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"ones_like", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"full_like", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"fill", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"zero", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"copy", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"clone", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"to", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"contiguous", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"rand", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"randn", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"randint", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"randperm", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"rand_like", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"randn_like", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"uniform", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"normal", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"bernoulli", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"multinomial", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"dropout", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"add", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
-    {"sub", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
-    {"mul", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
-    {"div", TENSOR_PROMOTE_BROADCAST_WIDE, TENSOR_CAST_WIDEST, true},
-    {"floor_divide", TENSOR_PROMOTE_BROADCAST_WIDE, TENSOR_CAST_WIDEST, true},
-    {"remainder", TENSOR_PROMOTE_BROADCAST_WIDE, TENSOR_CAST_WIDEST, true},
-    {"fmod", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
-    {"pow", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
-    {"maximum", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
-    {"minimum", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
-    {"fmax", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
-    {"fmin", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
-    {"atan2", TENSOR_PROMOTE_BROADCAST_FLOAT_WIDE, TENSOR_CAST_WIDEST, true},
-    {"hypot", TENSOR_PROMOTE_BROADCAST_WIDE, TENSOR_CAST_WIDEST, true},
-    {"logaddexp", TENSOR_PROMOTE_BROADCAST_WIDE, TENSOR_CAST_WIDEST, true},
-    {"xlogy", TENSOR_PROMOTE_BROADCAST_FLOAT_WIDE, TENSOR_CAST_WIDEST, true},
-    {"copysign", TENSOR_PROMOTE_BROADCAST_FLOAT, TENSOR_CAST_WIDEST, true},
-    {"add_scalar", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"sub_scalar", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"mul_scalar", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"div_scalar", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"pow_scalar", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"addcmul", TENSOR_PROMOTE_BROADCAST_WIDE, TENSOR_CAST_WIDEST, true},
-    {"addcdiv", TENSOR_PROMOTE_BROADCAST_WIDE, TENSOR_CAST_WIDEST, true},
-    {"lerp", TENSOR_PROMOTE_BROADCAST_WIDE, TENSOR_CAST_WIDEST, true},
-    {"clamp", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"neg", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
-    {"abs", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
-    {"sign", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
-    {"reciprocal", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
-    {"square", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
-    {"sqrt", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_NONE, true},
-    {"rsqrt", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
-    {"exp", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
-    {"exp2", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_NONE, true},
-    {"expm1", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
-    {"log", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
-    {"log2", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
-    {"log10", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
-    {"log1p", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
-    {"sin", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_NONE, true},
-    {"cos", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_NONE, true},
-    {"tan", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
-    {"asin", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_F32, true},
-    {"acos", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_F32, true},
-    {"atan", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_NONE, true},
-    {"sinh", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
-    {"cosh", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
-    {"tanh", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_NONE, true},
-    {"asinh", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
-    {"acosh", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
-    {"atanh", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
-    {"sigmoid", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_NONE, true},
-    {"logit", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
-    {"erf", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_NONE, true},
-    {"erfc", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_NONE, true},
-    {"erfinv", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_F32, true},
-    {"lgamma", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
-    {"i0", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
-    {"i0e", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
-    {"i1", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
-    {"i1e", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
-    {"frexp", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"digamma", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
-    {"ceil", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
-    {"floor", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
-    {"round", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
-    {"trunc", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
-    {"frac", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
-    {"sinc", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
-    {"conj", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"nan_to_num", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"eq", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, false},
-    {"ne", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, false},
-    {"lt", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, false},
-    {"le", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, false},
-    {"gt", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, false},
-    {"ge", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, false},
-    {"eq_scalar", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"ne_scalar", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"lt_scalar", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"le_scalar", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"gt_scalar", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"ge_scalar", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"logical_and", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, false},
-    {"logical_or", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, false},
-    {"logical_xor", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, false},
-    {"logical_not", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"bitwise_and", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, false},
-    {"bitwise_or", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, false},
-    {"bitwise_xor", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, false},
-    {"bitwise_left_shift", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, false},
-    {"bitwise_right_shift", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, false},
-    {"bitwise_not", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"isnan", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"isinf", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"isfinite", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"isclose", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, false},
-    {"where", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"masked_fill", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"sum", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
-    {"mean", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"nansum", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
-    {"nanmean", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"prod", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
-    {"amax", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"amin", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"max", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"min", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"argmax", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"argmin", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"any", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"all", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"count_nonzero", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"var", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
-    {"std", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
-    {"var_mean", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
-    {"std_mean", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
-    {"norm", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
-    {"normalize", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
-    {"cosine_similarity", TENSOR_PROMOTE_BROADCAST_WIDE, TENSOR_CAST_F32, true},
-    {"logsumexp", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
-    {"cumsum", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
-    {"cumprod", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
-    {"logcumsumexp", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
-    {"matmul", TENSOR_PROMOTE_SAME, TENSOR_CAST_LOWER, true},
-    {"mm", TENSOR_PROMOTE_SAME, TENSOR_CAST_LOWER, true},
-    {"bmm", TENSOR_PROMOTE_SAME, TENSOR_CAST_LOWER, true},
-    {"mv", TENSOR_PROMOTE_SAME, TENSOR_CAST_LOWER, true},
-    {"linalg_solve_triangular", TENSOR_PROMOTE_SAME, TENSOR_CAST_F32, true},
-    {"linalg_cholesky", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
-    {"matrix_exp", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
-    {"dot", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"outer", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
-    {"addmm", TENSOR_PROMOTE_SAME, TENSOR_CAST_LOWER, true},
-    {"baddbmm", TENSOR_PROMOTE_SAME, TENSOR_CAST_LOWER, true},
-    {"linear", TENSOR_PROMOTE_SAME, TENSOR_CAST_LOWER, true},
-    {"einsum", TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
-    {"reshape", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"flatten", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"unflatten", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"squeeze", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"unsqueeze", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"transpose", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"t", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"permute", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"movedim", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"expand", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"narrow", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"slice", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"select", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"diagonal", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"real", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"imag", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"view_as_real", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"view_as_complex", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"unbind", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"chunk", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"split", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"cat", TENSOR_PROMOTE_NONE, TENSOR_CAST_WIDEST, true},
-    {"stack", TENSOR_PROMOTE_NONE, TENSOR_CAST_WIDEST, true},
-    {"repeat", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"tile", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"diff", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
-    {"repeat_interleave", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"repeat_interleave_tensor", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"flip", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"roll", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"pad_mode", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"pixel_shuffle", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"pixel_unshuffle", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"channel_shuffle", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"pad", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"tril", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"triu", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"diag_embed", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"index_select", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"gather", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"take", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"take_along_dim", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"scatter", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"scatter_add", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"scatter_reduce", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
-    {"index_add", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"index_copy", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"index_fill", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"index", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"index_put", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"embedding", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"embedding_renorm", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"one_hot", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"sort", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"argsort", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"topk", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"searchsorted", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, false},
-    {"conv1d", TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
-    {"conv2d", TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
-    {"conv3d", TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
-    {"conv_transpose2d", TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
-    {"conv_transpose1d", TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
-    {"conv_transpose3d", TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
-    {"max_pool1d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"max_pool3d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"max_pool1d_with_indices", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"max_pool2d_with_indices", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"max_pool3d_with_indices", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"adaptive_max_pool1d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"adaptive_max_pool2d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"adaptive_max_pool3d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"max_unpool", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"avg_pool1d", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
-    {"avg_pool3d", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
-    {"adaptive_avg_pool1d", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
-    {"adaptive_avg_pool3d", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
-    {"lp_pool1d", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
-    {"lp_pool2d", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
-    {"lp_pool3d", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
-    {"local_response_norm", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_F32, true},
-    {"max_pool2d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"avg_pool2d", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
-    {"adaptive_avg_pool2d", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
-    {"interpolate", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
-    {"relu", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
-    {"gelu", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
-    {"silu", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
-    {"mish", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
-    {"relu6", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"hardtanh", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"hardsigmoid", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
-    {"hardswish", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
-    {"selu", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
-    {"logsigmoid", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
-    {"softplus", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
-    {"leaky_relu", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"elu", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
-    {"celu", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
-    {"prelu", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
-    {"threshold", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"softsign", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
-    {"tanhshrink", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
-    {"softshrink", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
-    {"hardshrink", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"glu", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
-    {"softmax", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
-    {"log_softmax", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
-    {"layer_norm", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
-    {"rms_norm", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
-    {"group_norm", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
-    {"batch_norm", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"cross_entropy", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
-    {"nll_loss", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
-    {"mse_loss", TENSOR_PROMOTE_COMMON_WIDE, TENSOR_CAST_F32, true},
-    {"l1_loss", TENSOR_PROMOTE_COMMON_WIDE, TENSOR_CAST_F32, true},
-    {"smooth_l1_loss", TENSOR_PROMOTE_COMMON_WIDE, TENSOR_CAST_F32, true},
-    {"huber_loss", TENSOR_PROMOTE_COMMON_WIDE, TENSOR_CAST_F32, true},
-    {"binary_cross_entropy", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
-    {"binary_cross_entropy_with_logits", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
-    {"kl_div", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
-    {"margin_ranking_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"cosine_embedding_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"pairwise_distance", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"triplet_margin_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"hinge_embedding_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"soft_margin_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"multi_margin_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"multilabel_margin_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"multilabel_soft_margin_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"poisson_nll_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"gaussian_nll_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"scaled_dot_product_attention", TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
-    {"atleast_1d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"atleast_2d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"atleast_3d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"ravel", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"broadcast_to", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"pad_sequence", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"hstack", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"vstack", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"dstack", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"column_stack", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"fliplr", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"flipud", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"rot90", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"diag", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"diagflat", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"trace", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"block_diag", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"meshgrid", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"cartesian_prod", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"tril_indices", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"triu_indices", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"unfold_dim", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"select_scatter", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"slice_scatter", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"addmv", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"addr", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"cross", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"cdist", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
-    {"dist", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"kron", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"tensordot", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"inner", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"vdot", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"bilinear", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"rsub", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"clamp_min", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"clamp_max", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"lerp_scalar", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"float_power", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"ldexp", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"logaddexp2", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"deg2rad", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"rad2deg", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"positive", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"heaviside", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"sgn", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"signbit", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"isneginf", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"isposinf", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"gcd", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"lcm", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"logspace", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"trapezoid", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"cumulative_trapezoid", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"median", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"nanmedian", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"kthvalue", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"mode", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"cummax", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"cummin", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"quantile", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"nanquantile", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"bucketize", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"msort", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"histogram", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"gradient", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"gradient_spacings", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"combinations", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"unravel_index", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"allclose", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"equal", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"histc", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"ctc_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
-    {"unfold", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"fold", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"grid_sample", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"affine_grid", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"embedding_bag", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"split_with_sizes", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"tensor_split", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"tensor_split_indices", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"hsplit", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"vsplit", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"dsplit", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"broadcast_tensors", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"expand_as", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"reshape_as", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"view_as", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"swapaxes", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"isin", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"softmin", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"angle", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"addbmm", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"empty", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"empty_like", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"new_empty", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"new_zeros", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"new_ones", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"new_full", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"scalar_tensor", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"randint_like", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"exponential", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"geometric", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"cauchy", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"log_normal", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"dropout1d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"dropout2d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"dropout3d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"alpha_dropout", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"feature_alpha_dropout", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"gumbel_softmax", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"rrelu", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"window_hann", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"window_hamming", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"window_blackman", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"window_nuttall", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"window_bartlett", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"window_cosine", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"window_general_hamming", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"window_general_cosine", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"window_exponential", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"window_gaussian", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"window_kaiser", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"complex", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, true},
-    {"polar", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, true},
-    {"isreal", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"adjoint", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"aminmax", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"nextafter", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, false},
-    {"cov", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"corrcoef", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"renorm", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"pdist", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"mvlgamma", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"diagonal_scatter", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"index_reduce", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
-    {"put", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"sum_to_size", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"linear_cross_entropy", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"fractional_max_pool2d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"fractional_max_pool3d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"masked_sum", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"masked_prod", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"masked_mean", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"masked_amax", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"masked_amin", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"masked_logsumexp", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"masked_argmax", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"masked_argmin", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"masked_var", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"masked_std", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"masked_norm", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"masked_median", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"masked_softmax", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"masked_log_softmax", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"masked_softmin", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"masked_cumsum", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"masked_cumprod", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"masked_logaddexp", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"masked_normalize", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"nonzero", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"argwhere", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"masked_select", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"masked_scatter", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"bincount", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"unique", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"unique_inverse", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"unique_counts", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"unique_dim", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
-    {"unique_consecutive", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"zeros", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"ones", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"full", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"eye", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"arange", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"linspace", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"zeros_like", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"ones_like", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"full_like", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"fill", "fill_", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"zero", "zero_", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"copy", "copy_", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"clone", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"to", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"contiguous", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"rand", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"randn", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"randint", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"randperm", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"rand_like", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"randn_like", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"uniform", "uniform_", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"normal", "normal_", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"bernoulli", "bernoulli_", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"multinomial", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"dropout", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"add", "add_", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
+    {"sub", "sub_", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
+    {"mul", "mul_", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
+    {"div", "div_", TENSOR_PROMOTE_BROADCAST_WIDE, TENSOR_CAST_WIDEST, true},
+    {"floor_divide", "floor_divide_", TENSOR_PROMOTE_BROADCAST_WIDE, TENSOR_CAST_WIDEST, true},
+    {"remainder", "remainder_", TENSOR_PROMOTE_BROADCAST_WIDE, TENSOR_CAST_WIDEST, true},
+    {"fmod", "fmod_", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
+    {"pow", "pow_", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
+    {"maximum", NULL, TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
+    {"minimum", NULL, TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
+    {"fmax", NULL, TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
+    {"fmin", NULL, TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
+    {"atan2", "atan2_", TENSOR_PROMOTE_BROADCAST_FLOAT_WIDE, TENSOR_CAST_WIDEST, true},
+    {"hypot", "hypot_", TENSOR_PROMOTE_BROADCAST_WIDE, TENSOR_CAST_WIDEST, true},
+    {"logaddexp", NULL, TENSOR_PROMOTE_BROADCAST_WIDE, TENSOR_CAST_WIDEST, true},
+    {"xlogy", "xlogy_", TENSOR_PROMOTE_BROADCAST_FLOAT_WIDE, TENSOR_CAST_WIDEST, true},
+    {"copysign", "copysign_", TENSOR_PROMOTE_BROADCAST_FLOAT, TENSOR_CAST_WIDEST, true},
+    {"add_scalar", "add_scalar_", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"sub_scalar", "sub_scalar_", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"mul_scalar", "mul_scalar_", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"div_scalar", "div_scalar_", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"pow_scalar", "pow_scalar_", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"addcmul", "addcmul_", TENSOR_PROMOTE_BROADCAST_WIDE, TENSOR_CAST_WIDEST, true},
+    {"addcdiv", "addcdiv_", TENSOR_PROMOTE_BROADCAST_WIDE, TENSOR_CAST_WIDEST, true},
+    {"lerp", "lerp_", TENSOR_PROMOTE_BROADCAST_WIDE, TENSOR_CAST_WIDEST, true},
+    {"clamp", "clamp_", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"neg", "neg_", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
+    {"abs", "abs_", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
+    {"sign", "sign_", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
+    {"reciprocal", "reciprocal_", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
+    {"square", "square_", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
+    {"sqrt", "sqrt_", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_NONE, true},
+    {"rsqrt", "rsqrt_", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
+    {"exp", "exp_", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
+    {"exp2", "exp2_", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_NONE, true},
+    {"expm1", "expm1_", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
+    {"log", "log_", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
+    {"log2", "log2_", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
+    {"log10", "log10_", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
+    {"log1p", "log1p_", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
+    {"sin", "sin_", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_NONE, true},
+    {"cos", "cos_", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_NONE, true},
+    {"tan", "tan_", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
+    {"asin", "asin_", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_F32, true},
+    {"acos", "acos_", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_F32, true},
+    {"atan", "atan_", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_NONE, true},
+    {"sinh", "sinh_", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
+    {"cosh", "cosh_", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
+    {"tanh", "tanh_", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_NONE, true},
+    {"asinh", "asinh_", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
+    {"acosh", "acosh_", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
+    {"atanh", "atanh_", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
+    {"sigmoid", "sigmoid_", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_NONE, true},
+    {"logit", "logit_", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
+    {"erf", "erf_", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_NONE, true},
+    {"erfc", "erfc_", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_NONE, true},
+    {"erfinv", "erfinv_", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_F32, true},
+    {"lgamma", "lgamma_", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
+    {"i0", "i0_", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
+    {"i0e", NULL, TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
+    {"i1", NULL, TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
+    {"i1e", NULL, TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
+    {"frexp", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"digamma", "digamma_", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
+    {"ceil", "ceil_", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
+    {"floor", "floor_", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
+    {"round", "round_", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
+    {"trunc", "trunc_", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
+    {"frac", "frac_", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
+    {"sinc", "sinc_", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
+    {"conj", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"nan_to_num", "nan_to_num_", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"eq", NULL, TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, false},
+    {"ne", NULL, TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, false},
+    {"lt", NULL, TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, false},
+    {"le", NULL, TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, false},
+    {"gt", NULL, TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, false},
+    {"ge", NULL, TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, false},
+    {"eq_scalar", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"ne_scalar", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"lt_scalar", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"le_scalar", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"gt_scalar", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"ge_scalar", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"logical_and", "logical_and_", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, false},
+    {"logical_or", "logical_or_", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, false},
+    {"logical_xor", "logical_xor_", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, false},
+    {"logical_not", "logical_not_", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"bitwise_and", "bitwise_and_", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, false},
+    {"bitwise_or", "bitwise_or_", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, false},
+    {"bitwise_xor", "bitwise_xor_", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, false},
+    {"bitwise_left_shift", "bitwise_left_shift_", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, false},
+    {"bitwise_right_shift", "bitwise_right_shift_", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, false},
+    {"bitwise_not", "bitwise_not_", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"isnan", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"isinf", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"isfinite", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"isclose", NULL, TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, false},
+    {"where", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_fill", "masked_fill_", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"sum", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
+    {"mean", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"nansum", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
+    {"nanmean", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"prod", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
+    {"amax", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"amin", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"max", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"min", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"argmax", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"argmin", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"any", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"all", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"count_nonzero", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"var", NULL, TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"std", NULL, TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"var_mean", NULL, TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"std_mean", NULL, TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"norm", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
+    {"normalize", NULL, TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
+    {"cosine_similarity", NULL, TENSOR_PROMOTE_BROADCAST_WIDE, TENSOR_CAST_F32, true},
+    {"logsumexp", NULL, TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
+    {"cumsum", "cumsum_", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
+    {"cumprod", "cumprod_", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
+    {"logcumsumexp", NULL, TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"matmul", NULL, TENSOR_PROMOTE_SAME, TENSOR_CAST_LOWER, true},
+    {"mm", NULL, TENSOR_PROMOTE_SAME, TENSOR_CAST_LOWER, true},
+    {"bmm", NULL, TENSOR_PROMOTE_SAME, TENSOR_CAST_LOWER, true},
+    {"mv", NULL, TENSOR_PROMOTE_SAME, TENSOR_CAST_LOWER, true},
+    {"linalg_solve_triangular", NULL, TENSOR_PROMOTE_SAME, TENSOR_CAST_F32, true},
+    {"linalg_cholesky", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
+    {"matrix_exp", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
+    {"dot", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"outer", NULL, TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
+    {"addmm", NULL, TENSOR_PROMOTE_SAME, TENSOR_CAST_LOWER, true},
+    {"baddbmm", NULL, TENSOR_PROMOTE_SAME, TENSOR_CAST_LOWER, true},
+    {"linear", NULL, TENSOR_PROMOTE_SAME, TENSOR_CAST_LOWER, true},
+    {"einsum", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
+    {"reshape", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"flatten", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"unflatten", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"squeeze", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"unsqueeze", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"transpose", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"t", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"permute", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"movedim", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"expand", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"narrow", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"slice", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"select", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"diagonal", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"real", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"imag", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"view_as_real", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"view_as_complex", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"unbind", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"chunk", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"split", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"cat", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_WIDEST, true},
+    {"stack", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_WIDEST, true},
+    {"repeat", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"tile", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"diff", NULL, TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
+    {"repeat_interleave", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"repeat_interleave_tensor", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"flip", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"roll", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"pad_mode", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"pixel_shuffle", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"pixel_unshuffle", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"channel_shuffle", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"pad", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"tril", "tril_", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"triu", "triu_", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"diag_embed", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"index_select", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"gather", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"take", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"take_along_dim", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"scatter", "scatter_", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"scatter_add", "scatter_add_", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"scatter_reduce", "scatter_reduce_", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"index_add", "index_add_", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"index_copy", "index_copy_", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"index_fill", "index_fill_", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"index", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"index_put", "index_put_", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"embedding", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"embedding_renorm", "embedding_renorm_", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"one_hot", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"sort", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"argsort", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"topk", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"searchsorted", NULL, TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, false},
+    {"conv1d", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
+    {"conv2d", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
+    {"conv3d", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
+    {"conv_transpose2d", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
+    {"conv_transpose1d", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
+    {"conv_transpose3d", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
+    {"max_pool1d", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"max_pool3d", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"max_pool1d_with_indices", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"max_pool2d_with_indices", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"max_pool3d_with_indices", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"adaptive_max_pool1d", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"adaptive_max_pool2d", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"adaptive_max_pool3d", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"max_unpool", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"avg_pool1d", NULL, TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"avg_pool3d", NULL, TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"adaptive_avg_pool1d", NULL, TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"adaptive_avg_pool3d", NULL, TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"lp_pool1d", NULL, TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"lp_pool2d", NULL, TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"lp_pool3d", NULL, TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"local_response_norm", NULL, TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_F32, true},
+    {"max_pool2d", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"avg_pool2d", NULL, TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"adaptive_avg_pool2d", NULL, TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"interpolate", NULL, TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"relu", "relu_", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
+    {"gelu", NULL, TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"silu", "silu_", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"mish", "mish_", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"relu6", "relu6_", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"hardtanh", "hardtanh_", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"hardsigmoid", "hardsigmoid_", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"hardswish", "hardswish_", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"selu", "selu_", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"logsigmoid", NULL, TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"softplus", NULL, TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
+    {"leaky_relu", "leaky_relu_", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"elu", "elu_", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"celu", "celu_", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"prelu", NULL, TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"threshold", "threshold_", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"softsign", NULL, TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
+    {"tanhshrink", NULL, TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
+    {"softshrink", NULL, TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"hardshrink", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"glu", NULL, TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"softmax", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
+    {"log_softmax", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
+    {"layer_norm", NULL, TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
+    {"rms_norm", NULL, TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
+    {"group_norm", NULL, TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
+    {"batch_norm", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"cross_entropy", NULL, TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
+    {"nll_loss", NULL, TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
+    {"mse_loss", NULL, TENSOR_PROMOTE_COMMON_WIDE, TENSOR_CAST_F32, true},
+    {"l1_loss", NULL, TENSOR_PROMOTE_COMMON_WIDE, TENSOR_CAST_F32, true},
+    {"smooth_l1_loss", NULL, TENSOR_PROMOTE_COMMON_WIDE, TENSOR_CAST_F32, true},
+    {"huber_loss", NULL, TENSOR_PROMOTE_COMMON_WIDE, TENSOR_CAST_F32, true},
+    {"binary_cross_entropy", NULL, TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
+    {"binary_cross_entropy_with_logits", NULL, TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
+    {"kl_div", NULL, TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
+    {"margin_ranking_loss", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"cosine_embedding_loss", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"pairwise_distance", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"triplet_margin_loss", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"hinge_embedding_loss", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"soft_margin_loss", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"multi_margin_loss", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"multilabel_margin_loss", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"multilabel_soft_margin_loss", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"poisson_nll_loss", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"gaussian_nll_loss", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"scaled_dot_product_attention", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
+    {"atleast_1d", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"atleast_2d", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"atleast_3d", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"ravel", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"broadcast_to", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"pad_sequence", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"hstack", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"vstack", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"dstack", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"column_stack", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"fliplr", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"flipud", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"rot90", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"diag", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"diagflat", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"trace", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"block_diag", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"meshgrid", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"cartesian_prod", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"tril_indices", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"triu_indices", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"unfold_dim", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"select_scatter", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"slice_scatter", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"addmv", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"addr", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"cross", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"cdist", NULL, TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
+    {"dist", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"kron", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"tensordot", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"inner", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"vdot", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"bilinear", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"rsub", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"clamp_min", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"clamp_max", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"lerp_scalar", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"float_power", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"ldexp", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"logaddexp2", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"deg2rad", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"rad2deg", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"positive", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"heaviside", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"sgn", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"signbit", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"isneginf", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"isposinf", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"gcd", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"lcm", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"logspace", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"trapezoid", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"cumulative_trapezoid", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"median", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"nanmedian", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"kthvalue", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"mode", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"cummax", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"cummin", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"quantile", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"nanquantile", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"bucketize", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"msort", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"histogram", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"gradient", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"gradient_spacings", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"combinations", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"unravel_index", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"allclose", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"equal", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"histc", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"ctc_loss", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
+    {"unfold", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"fold", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"grid_sample", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"affine_grid", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"embedding_bag", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"split_with_sizes", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"tensor_split", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"tensor_split_indices", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"hsplit", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"vsplit", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"dsplit", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"broadcast_tensors", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"expand_as", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"reshape_as", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"view_as", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"swapaxes", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"isin", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"softmin", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"angle", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"addbmm", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"empty", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"empty_like", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"new_empty", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"new_zeros", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"new_ones", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"new_full", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"scalar_tensor", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"randint_like", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"exponential", "exponential_", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"geometric", "geometric_", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"cauchy", "cauchy_", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"log_normal", "log_normal_", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"dropout1d", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"dropout2d", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"dropout3d", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"alpha_dropout", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"feature_alpha_dropout", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"gumbel_softmax", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"rrelu", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"window_hann", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"window_hamming", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"window_blackman", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"window_nuttall", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"window_bartlett", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"window_cosine", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"window_general_hamming", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"window_general_cosine", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"window_exponential", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"window_gaussian", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"window_kaiser", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"complex", NULL, TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, true},
+    {"polar", NULL, TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, true},
+    {"isreal", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"adjoint", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"aminmax", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"nextafter", NULL, TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, false},
+    {"cov", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"corrcoef", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"renorm", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"pdist", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"mvlgamma", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"diagonal_scatter", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"index_reduce", NULL, TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"put", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"sum_to_size", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"linear_cross_entropy", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"fractional_max_pool2d", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"fractional_max_pool3d", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_sum", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_prod", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_mean", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_amax", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_amin", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_logsumexp", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_argmax", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"masked_argmin", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"masked_var", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_std", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_norm", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_median", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_softmax", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_log_softmax", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_softmin", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_cumsum", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_cumprod", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_logaddexp", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_normalize", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"nonzero", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"argwhere", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"masked_select", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_scatter", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"bincount", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"unique", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"unique_inverse", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"unique_counts", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"unique_dim", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"unique_consecutive", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
 };
 
 typedef struct call_zeros {
@@ -1188,7 +1188,7 @@ tsr_tensor *tsr_fill(tsr_tensor *self, double value)
 tsr_tensor *tsr_fill_(tsr_tensor *self, double value)
 {
     tsr_tensor *const tensors[] = {self};
-    call_fill s = {.call = {.row = &tensor_rows[TENSOR_ROW_fill], .n_tensors = 1, .tensors = tensors}, .value = value};
+    call_fill s = {.call = {.row = &tensor_rows[TENSOR_ROW_fill], .n_tensors = 1, .tensors = tensors, .in_place = true}, .value = value};
     return tensor_run_in_place(&s.call, body_fill, &s, s.out);
 }
 
@@ -1214,7 +1214,7 @@ tsr_tensor *tsr_zero(tsr_tensor *self)
 tsr_tensor *tsr_zero_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_zero s = {.call = {.row = &tensor_rows[TENSOR_ROW_zero], .n_tensors = 1, .tensors = tensors}};
+    call_zero s = {.call = {.row = &tensor_rows[TENSOR_ROW_zero], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_zero, &s, s.out);
 }
 
@@ -1240,7 +1240,7 @@ tsr_tensor *tsr_copy(tsr_tensor *self, tsr_tensor *source)
 tsr_tensor *tsr_copy_(tsr_tensor *self, tsr_tensor *source)
 {
     tsr_tensor *const tensors[] = {self, source};
-    call_copy s = {.call = {.row = &tensor_rows[TENSOR_ROW_copy], .n_tensors = 2, .tensors = tensors}};
+    call_copy s = {.call = {.row = &tensor_rows[TENSOR_ROW_copy], .n_tensors = 2, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_copy, &s, s.out);
 }
 
@@ -1265,6 +1265,7 @@ tsr_tensor *tsr_clone(tsr_tensor *self)
 
 tsr_tensor *tsr_to(tsr_tensor *self, tsr_dtype dtype)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("to");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_to], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(dtype) ? tensor_no_dtype("dtype", dtype) : NULL};
     tsr_tensor *failed = tensor_begin(&call);
@@ -1462,7 +1463,7 @@ tsr_tensor *tsr_uniform(tsr_tensor *self, double low, double high)
 tsr_tensor *tsr_uniform_(tsr_tensor *self, double low, double high)
 {
     tsr_tensor *const tensors[] = {self};
-    call_uniform s = {.call = {.row = &tensor_rows[TENSOR_ROW_uniform], .n_tensors = 1, .tensors = tensors}, .low = low, .high = high};
+    call_uniform s = {.call = {.row = &tensor_rows[TENSOR_ROW_uniform], .n_tensors = 1, .tensors = tensors, .in_place = true}, .low = low, .high = high};
     return tensor_run_in_place(&s.call, body_uniform, &s, s.out);
 }
 
@@ -1490,7 +1491,7 @@ tsr_tensor *tsr_normal(tsr_tensor *self, double mean, double std)
 tsr_tensor *tsr_normal_(tsr_tensor *self, double mean, double std)
 {
     tsr_tensor *const tensors[] = {self};
-    call_normal s = {.call = {.row = &tensor_rows[TENSOR_ROW_normal], .n_tensors = 1, .tensors = tensors}, .mean = mean, .std = std};
+    call_normal s = {.call = {.row = &tensor_rows[TENSOR_ROW_normal], .n_tensors = 1, .tensors = tensors, .in_place = true}, .mean = mean, .std = std};
     return tensor_run_in_place(&s.call, body_normal, &s, s.out);
 }
 
@@ -1521,11 +1522,11 @@ tsr_tensor *tsr_bernoulli_with(const tsr_bernoulli_options *options)
 tsr_tensor *tsr_bernoulli_with_(const tsr_bernoulli_options *options)
 {
     tsr_bernoulli_options o;
-    tsr_status status = tensor_options("bernoulli", &o, sizeof(o), options);
+    tsr_status status = tensor_options("bernoulli_", &o, sizeof(o), options);
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {o.self};
-    call_bernoulli s = {.call = {.row = &tensor_rows[TENSOR_ROW_bernoulli], .n_tensors = 1, .tensors = tensors}, .o = o};
+    call_bernoulli s = {.call = {.row = &tensor_rows[TENSOR_ROW_bernoulli], .n_tensors = 1, .tensors = tensors, .in_place = true}, .o = o};
     return tensor_run_in_place(&s.call, body_bernoulli, &s, s.out);
 }
 
@@ -1611,11 +1612,11 @@ tsr_tensor *tsr_add_with(tsr_tensor *self, const tsr_add_options *options)
 tsr_tensor *tsr_add_with_(tsr_tensor *self, const tsr_add_options *options)
 {
     tsr_add_options o;
-    tsr_status status = tensor_options("add", &o, sizeof(o), options);
+    tsr_status status = tensor_options("add_", &o, sizeof(o), options);
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self, o.other};
-    call_add s = {.call = {.row = &tensor_rows[TENSOR_ROW_add], .n_tensors = 2, .tensors = tensors}, .o = o};
+    call_add s = {.call = {.row = &tensor_rows[TENSOR_ROW_add], .n_tensors = 2, .tensors = tensors, .in_place = true}, .o = o};
     return tensor_run_in_place(&s.call, body_add, &s, s.out);
 }
 
@@ -1656,11 +1657,11 @@ tsr_tensor *tsr_sub_with(tsr_tensor *self, const tsr_sub_options *options)
 tsr_tensor *tsr_sub_with_(tsr_tensor *self, const tsr_sub_options *options)
 {
     tsr_sub_options o;
-    tsr_status status = tensor_options("sub", &o, sizeof(o), options);
+    tsr_status status = tensor_options("sub_", &o, sizeof(o), options);
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self, o.other};
-    call_sub s = {.call = {.row = &tensor_rows[TENSOR_ROW_sub], .n_tensors = 2, .tensors = tensors}, .o = o};
+    call_sub s = {.call = {.row = &tensor_rows[TENSOR_ROW_sub], .n_tensors = 2, .tensors = tensors, .in_place = true}, .o = o};
     return tensor_run_in_place(&s.call, body_sub, &s, s.out);
 }
 
@@ -1696,7 +1697,7 @@ tsr_tensor *tsr_mul(tsr_tensor *self, tsr_tensor *other)
 tsr_tensor *tsr_mul_(tsr_tensor *self, tsr_tensor *other)
 {
     tsr_tensor *const tensors[] = {self, other};
-    call_mul s = {.call = {.row = &tensor_rows[TENSOR_ROW_mul], .n_tensors = 2, .tensors = tensors}};
+    call_mul s = {.call = {.row = &tensor_rows[TENSOR_ROW_mul], .n_tensors = 2, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_mul, &s, s.out);
 }
 
@@ -1727,11 +1728,11 @@ tsr_tensor *tsr_div_with(tsr_tensor *self, const tsr_div_options *options)
 tsr_tensor *tsr_div_with_(tsr_tensor *self, const tsr_div_options *options)
 {
     tsr_div_options o;
-    tsr_status status = tensor_options("div", &o, sizeof(o), options);
+    tsr_status status = tensor_options("div_", &o, sizeof(o), options);
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self, o.other};
-    call_div s = {.call = {.row = &tensor_rows[TENSOR_ROW_div], .n_tensors = 2, .tensors = tensors}, .o = o};
+    call_div s = {.call = {.row = &tensor_rows[TENSOR_ROW_div], .n_tensors = 2, .tensors = tensors, .in_place = true}, .o = o};
     return tensor_run_in_place(&s.call, body_div, &s, s.out);
 }
 
@@ -1767,7 +1768,7 @@ tsr_tensor *tsr_floor_divide(tsr_tensor *self, tsr_tensor *other)
 tsr_tensor *tsr_floor_divide_(tsr_tensor *self, tsr_tensor *other)
 {
     tsr_tensor *const tensors[] = {self, other};
-    call_floor_divide s = {.call = {.row = &tensor_rows[TENSOR_ROW_floor_divide], .n_tensors = 2, .tensors = tensors}};
+    call_floor_divide s = {.call = {.row = &tensor_rows[TENSOR_ROW_floor_divide], .n_tensors = 2, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_floor_divide, &s, s.out);
 }
 
@@ -1793,7 +1794,7 @@ tsr_tensor *tsr_remainder(tsr_tensor *self, tsr_tensor *other)
 tsr_tensor *tsr_remainder_(tsr_tensor *self, tsr_tensor *other)
 {
     tsr_tensor *const tensors[] = {self, other};
-    call_remainder s = {.call = {.row = &tensor_rows[TENSOR_ROW_remainder], .n_tensors = 2, .tensors = tensors}};
+    call_remainder s = {.call = {.row = &tensor_rows[TENSOR_ROW_remainder], .n_tensors = 2, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_remainder, &s, s.out);
 }
 
@@ -1819,7 +1820,7 @@ tsr_tensor *tsr_fmod(tsr_tensor *self, tsr_tensor *other)
 tsr_tensor *tsr_fmod_(tsr_tensor *self, tsr_tensor *other)
 {
     tsr_tensor *const tensors[] = {self, other};
-    call_fmod s = {.call = {.row = &tensor_rows[TENSOR_ROW_fmod], .n_tensors = 2, .tensors = tensors}};
+    call_fmod s = {.call = {.row = &tensor_rows[TENSOR_ROW_fmod], .n_tensors = 2, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_fmod, &s, s.out);
 }
 
@@ -1845,7 +1846,7 @@ tsr_tensor *tsr_pow(tsr_tensor *self, tsr_tensor *other)
 tsr_tensor *tsr_pow_(tsr_tensor *self, tsr_tensor *other)
 {
     tsr_tensor *const tensors[] = {self, other};
-    call_pow s = {.call = {.row = &tensor_rows[TENSOR_ROW_pow], .n_tensors = 2, .tensors = tensors}};
+    call_pow s = {.call = {.row = &tensor_rows[TENSOR_ROW_pow], .n_tensors = 2, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_pow, &s, s.out);
 }
 
@@ -1947,7 +1948,7 @@ tsr_tensor *tsr_atan2(tsr_tensor *self, tsr_tensor *other)
 tsr_tensor *tsr_atan2_(tsr_tensor *self, tsr_tensor *other)
 {
     tsr_tensor *const tensors[] = {self, other};
-    call_atan2 s = {.call = {.row = &tensor_rows[TENSOR_ROW_atan2], .n_tensors = 2, .tensors = tensors}};
+    call_atan2 s = {.call = {.row = &tensor_rows[TENSOR_ROW_atan2], .n_tensors = 2, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_atan2, &s, s.out);
 }
 
@@ -1973,7 +1974,7 @@ tsr_tensor *tsr_hypot(tsr_tensor *self, tsr_tensor *other)
 tsr_tensor *tsr_hypot_(tsr_tensor *self, tsr_tensor *other)
 {
     tsr_tensor *const tensors[] = {self, other};
-    call_hypot s = {.call = {.row = &tensor_rows[TENSOR_ROW_hypot], .n_tensors = 2, .tensors = tensors}};
+    call_hypot s = {.call = {.row = &tensor_rows[TENSOR_ROW_hypot], .n_tensors = 2, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_hypot, &s, s.out);
 }
 
@@ -2018,7 +2019,7 @@ tsr_tensor *tsr_xlogy(tsr_tensor *self, tsr_tensor *other)
 tsr_tensor *tsr_xlogy_(tsr_tensor *self, tsr_tensor *other)
 {
     tsr_tensor *const tensors[] = {self, other};
-    call_xlogy s = {.call = {.row = &tensor_rows[TENSOR_ROW_xlogy], .n_tensors = 2, .tensors = tensors}};
+    call_xlogy s = {.call = {.row = &tensor_rows[TENSOR_ROW_xlogy], .n_tensors = 2, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_xlogy, &s, s.out);
 }
 
@@ -2044,7 +2045,7 @@ tsr_tensor *tsr_copysign(tsr_tensor *self, tsr_tensor *other)
 tsr_tensor *tsr_copysign_(tsr_tensor *self, tsr_tensor *other)
 {
     tsr_tensor *const tensors[] = {self, other};
-    call_copysign s = {.call = {.row = &tensor_rows[TENSOR_ROW_copysign], .n_tensors = 2, .tensors = tensors}};
+    call_copysign s = {.call = {.row = &tensor_rows[TENSOR_ROW_copysign], .n_tensors = 2, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_copysign, &s, s.out);
 }
 
@@ -2071,7 +2072,7 @@ tsr_tensor *tsr_add_scalar(tsr_tensor *self, double value)
 tsr_tensor *tsr_add_scalar_(tsr_tensor *self, double value)
 {
     tsr_tensor *const tensors[] = {self};
-    call_add_scalar s = {.call = {.row = &tensor_rows[TENSOR_ROW_add_scalar], .n_tensors = 1, .tensors = tensors}, .value = value};
+    call_add_scalar s = {.call = {.row = &tensor_rows[TENSOR_ROW_add_scalar], .n_tensors = 1, .tensors = tensors, .in_place = true}, .value = value};
     return tensor_run_in_place(&s.call, body_add_scalar, &s, s.out);
 }
 
@@ -2098,7 +2099,7 @@ tsr_tensor *tsr_sub_scalar(tsr_tensor *self, double value)
 tsr_tensor *tsr_sub_scalar_(tsr_tensor *self, double value)
 {
     tsr_tensor *const tensors[] = {self};
-    call_sub_scalar s = {.call = {.row = &tensor_rows[TENSOR_ROW_sub_scalar], .n_tensors = 1, .tensors = tensors}, .value = value};
+    call_sub_scalar s = {.call = {.row = &tensor_rows[TENSOR_ROW_sub_scalar], .n_tensors = 1, .tensors = tensors, .in_place = true}, .value = value};
     return tensor_run_in_place(&s.call, body_sub_scalar, &s, s.out);
 }
 
@@ -2125,7 +2126,7 @@ tsr_tensor *tsr_mul_scalar(tsr_tensor *self, double value)
 tsr_tensor *tsr_mul_scalar_(tsr_tensor *self, double value)
 {
     tsr_tensor *const tensors[] = {self};
-    call_mul_scalar s = {.call = {.row = &tensor_rows[TENSOR_ROW_mul_scalar], .n_tensors = 1, .tensors = tensors}, .value = value};
+    call_mul_scalar s = {.call = {.row = &tensor_rows[TENSOR_ROW_mul_scalar], .n_tensors = 1, .tensors = tensors, .in_place = true}, .value = value};
     return tensor_run_in_place(&s.call, body_mul_scalar, &s, s.out);
 }
 
@@ -2152,7 +2153,7 @@ tsr_tensor *tsr_div_scalar(tsr_tensor *self, double value)
 tsr_tensor *tsr_div_scalar_(tsr_tensor *self, double value)
 {
     tsr_tensor *const tensors[] = {self};
-    call_div_scalar s = {.call = {.row = &tensor_rows[TENSOR_ROW_div_scalar], .n_tensors = 1, .tensors = tensors}, .value = value};
+    call_div_scalar s = {.call = {.row = &tensor_rows[TENSOR_ROW_div_scalar], .n_tensors = 1, .tensors = tensors, .in_place = true}, .value = value};
     return tensor_run_in_place(&s.call, body_div_scalar, &s, s.out);
 }
 
@@ -2179,7 +2180,7 @@ tsr_tensor *tsr_pow_scalar(tsr_tensor *self, double value)
 tsr_tensor *tsr_pow_scalar_(tsr_tensor *self, double value)
 {
     tsr_tensor *const tensors[] = {self};
-    call_pow_scalar s = {.call = {.row = &tensor_rows[TENSOR_ROW_pow_scalar], .n_tensors = 1, .tensors = tensors}, .value = value};
+    call_pow_scalar s = {.call = {.row = &tensor_rows[TENSOR_ROW_pow_scalar], .n_tensors = 1, .tensors = tensors, .in_place = true}, .value = value};
     return tensor_run_in_place(&s.call, body_pow_scalar, &s, s.out);
 }
 
@@ -2206,7 +2207,7 @@ tsr_tensor *tsr_addcmul(tsr_tensor *self, tsr_tensor *tensor1, tsr_tensor *tenso
 tsr_tensor *tsr_addcmul_(tsr_tensor *self, tsr_tensor *tensor1, tsr_tensor *tensor2, double value)
 {
     tsr_tensor *const tensors[] = {self, tensor1, tensor2};
-    call_addcmul s = {.call = {.row = &tensor_rows[TENSOR_ROW_addcmul], .n_tensors = 3, .tensors = tensors}, .value = value};
+    call_addcmul s = {.call = {.row = &tensor_rows[TENSOR_ROW_addcmul], .n_tensors = 3, .tensors = tensors, .in_place = true}, .value = value};
     return tensor_run_in_place(&s.call, body_addcmul, &s, s.out);
 }
 
@@ -2233,7 +2234,7 @@ tsr_tensor *tsr_addcdiv(tsr_tensor *self, tsr_tensor *tensor1, tsr_tensor *tenso
 tsr_tensor *tsr_addcdiv_(tsr_tensor *self, tsr_tensor *tensor1, tsr_tensor *tensor2, double value)
 {
     tsr_tensor *const tensors[] = {self, tensor1, tensor2};
-    call_addcdiv s = {.call = {.row = &tensor_rows[TENSOR_ROW_addcdiv], .n_tensors = 3, .tensors = tensors}, .value = value};
+    call_addcdiv s = {.call = {.row = &tensor_rows[TENSOR_ROW_addcdiv], .n_tensors = 3, .tensors = tensors, .in_place = true}, .value = value};
     return tensor_run_in_place(&s.call, body_addcdiv, &s, s.out);
 }
 
@@ -2259,7 +2260,7 @@ tsr_tensor *tsr_lerp(tsr_tensor *self, tsr_tensor *end, tsr_tensor *weight)
 tsr_tensor *tsr_lerp_(tsr_tensor *self, tsr_tensor *end, tsr_tensor *weight)
 {
     tsr_tensor *const tensors[] = {self, end, weight};
-    call_lerp s = {.call = {.row = &tensor_rows[TENSOR_ROW_lerp], .n_tensors = 3, .tensors = tensors}};
+    call_lerp s = {.call = {.row = &tensor_rows[TENSOR_ROW_lerp], .n_tensors = 3, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_lerp, &s, s.out);
 }
 
@@ -2285,7 +2286,7 @@ tsr_tensor *tsr_clamp(tsr_tensor *self, tsr_tensor *min, tsr_tensor *max)
 tsr_tensor *tsr_clamp_(tsr_tensor *self, tsr_tensor *min, tsr_tensor *max)
 {
     tsr_tensor *const tensors[] = {self, min, max};
-    call_clamp s = {.call = {.row = &tensor_rows[TENSOR_ROW_clamp], .n_tensors = 3, .tensors = tensors, .optional = 6}};
+    call_clamp s = {.call = {.row = &tensor_rows[TENSOR_ROW_clamp], .n_tensors = 3, .tensors = tensors, .optional = 6, .in_place = true}};
     return tensor_run_in_place(&s.call, body_clamp, &s, s.out);
 }
 
@@ -2311,7 +2312,7 @@ tsr_tensor *tsr_neg(tsr_tensor *self)
 tsr_tensor *tsr_neg_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_neg s = {.call = {.row = &tensor_rows[TENSOR_ROW_neg], .n_tensors = 1, .tensors = tensors}};
+    call_neg s = {.call = {.row = &tensor_rows[TENSOR_ROW_neg], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_neg, &s, s.out);
 }
 
@@ -2337,7 +2338,7 @@ tsr_tensor *tsr_abs(tsr_tensor *self)
 tsr_tensor *tsr_abs_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_abs s = {.call = {.row = &tensor_rows[TENSOR_ROW_abs], .n_tensors = 1, .tensors = tensors}};
+    call_abs s = {.call = {.row = &tensor_rows[TENSOR_ROW_abs], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_abs, &s, s.out);
 }
 
@@ -2363,7 +2364,7 @@ tsr_tensor *tsr_sign(tsr_tensor *self)
 tsr_tensor *tsr_sign_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_sign s = {.call = {.row = &tensor_rows[TENSOR_ROW_sign], .n_tensors = 1, .tensors = tensors}};
+    call_sign s = {.call = {.row = &tensor_rows[TENSOR_ROW_sign], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_sign, &s, s.out);
 }
 
@@ -2389,7 +2390,7 @@ tsr_tensor *tsr_reciprocal(tsr_tensor *self)
 tsr_tensor *tsr_reciprocal_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_reciprocal s = {.call = {.row = &tensor_rows[TENSOR_ROW_reciprocal], .n_tensors = 1, .tensors = tensors}};
+    call_reciprocal s = {.call = {.row = &tensor_rows[TENSOR_ROW_reciprocal], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_reciprocal, &s, s.out);
 }
 
@@ -2415,7 +2416,7 @@ tsr_tensor *tsr_square(tsr_tensor *self)
 tsr_tensor *tsr_square_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_square s = {.call = {.row = &tensor_rows[TENSOR_ROW_square], .n_tensors = 1, .tensors = tensors}};
+    call_square s = {.call = {.row = &tensor_rows[TENSOR_ROW_square], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_square, &s, s.out);
 }
 
@@ -2441,7 +2442,7 @@ tsr_tensor *tsr_sqrt(tsr_tensor *self)
 tsr_tensor *tsr_sqrt_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_sqrt s = {.call = {.row = &tensor_rows[TENSOR_ROW_sqrt], .n_tensors = 1, .tensors = tensors}};
+    call_sqrt s = {.call = {.row = &tensor_rows[TENSOR_ROW_sqrt], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_sqrt, &s, s.out);
 }
 
@@ -2467,7 +2468,7 @@ tsr_tensor *tsr_rsqrt(tsr_tensor *self)
 tsr_tensor *tsr_rsqrt_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_rsqrt s = {.call = {.row = &tensor_rows[TENSOR_ROW_rsqrt], .n_tensors = 1, .tensors = tensors}};
+    call_rsqrt s = {.call = {.row = &tensor_rows[TENSOR_ROW_rsqrt], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_rsqrt, &s, s.out);
 }
 
@@ -2493,7 +2494,7 @@ tsr_tensor *tsr_exp(tsr_tensor *self)
 tsr_tensor *tsr_exp_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_exp s = {.call = {.row = &tensor_rows[TENSOR_ROW_exp], .n_tensors = 1, .tensors = tensors}};
+    call_exp s = {.call = {.row = &tensor_rows[TENSOR_ROW_exp], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_exp, &s, s.out);
 }
 
@@ -2519,7 +2520,7 @@ tsr_tensor *tsr_exp2(tsr_tensor *self)
 tsr_tensor *tsr_exp2_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_exp2 s = {.call = {.row = &tensor_rows[TENSOR_ROW_exp2], .n_tensors = 1, .tensors = tensors}};
+    call_exp2 s = {.call = {.row = &tensor_rows[TENSOR_ROW_exp2], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_exp2, &s, s.out);
 }
 
@@ -2545,7 +2546,7 @@ tsr_tensor *tsr_expm1(tsr_tensor *self)
 tsr_tensor *tsr_expm1_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_expm1 s = {.call = {.row = &tensor_rows[TENSOR_ROW_expm1], .n_tensors = 1, .tensors = tensors}};
+    call_expm1 s = {.call = {.row = &tensor_rows[TENSOR_ROW_expm1], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_expm1, &s, s.out);
 }
 
@@ -2571,7 +2572,7 @@ tsr_tensor *tsr_log(tsr_tensor *self)
 tsr_tensor *tsr_log_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_log s = {.call = {.row = &tensor_rows[TENSOR_ROW_log], .n_tensors = 1, .tensors = tensors}};
+    call_log s = {.call = {.row = &tensor_rows[TENSOR_ROW_log], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_log, &s, s.out);
 }
 
@@ -2597,7 +2598,7 @@ tsr_tensor *tsr_log2(tsr_tensor *self)
 tsr_tensor *tsr_log2_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_log2 s = {.call = {.row = &tensor_rows[TENSOR_ROW_log2], .n_tensors = 1, .tensors = tensors}};
+    call_log2 s = {.call = {.row = &tensor_rows[TENSOR_ROW_log2], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_log2, &s, s.out);
 }
 
@@ -2623,7 +2624,7 @@ tsr_tensor *tsr_log10(tsr_tensor *self)
 tsr_tensor *tsr_log10_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_log10 s = {.call = {.row = &tensor_rows[TENSOR_ROW_log10], .n_tensors = 1, .tensors = tensors}};
+    call_log10 s = {.call = {.row = &tensor_rows[TENSOR_ROW_log10], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_log10, &s, s.out);
 }
 
@@ -2649,7 +2650,7 @@ tsr_tensor *tsr_log1p(tsr_tensor *self)
 tsr_tensor *tsr_log1p_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_log1p s = {.call = {.row = &tensor_rows[TENSOR_ROW_log1p], .n_tensors = 1, .tensors = tensors}};
+    call_log1p s = {.call = {.row = &tensor_rows[TENSOR_ROW_log1p], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_log1p, &s, s.out);
 }
 
@@ -2675,7 +2676,7 @@ tsr_tensor *tsr_sin(tsr_tensor *self)
 tsr_tensor *tsr_sin_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_sin s = {.call = {.row = &tensor_rows[TENSOR_ROW_sin], .n_tensors = 1, .tensors = tensors}};
+    call_sin s = {.call = {.row = &tensor_rows[TENSOR_ROW_sin], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_sin, &s, s.out);
 }
 
@@ -2701,7 +2702,7 @@ tsr_tensor *tsr_cos(tsr_tensor *self)
 tsr_tensor *tsr_cos_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_cos s = {.call = {.row = &tensor_rows[TENSOR_ROW_cos], .n_tensors = 1, .tensors = tensors}};
+    call_cos s = {.call = {.row = &tensor_rows[TENSOR_ROW_cos], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_cos, &s, s.out);
 }
 
@@ -2727,7 +2728,7 @@ tsr_tensor *tsr_tan(tsr_tensor *self)
 tsr_tensor *tsr_tan_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_tan s = {.call = {.row = &tensor_rows[TENSOR_ROW_tan], .n_tensors = 1, .tensors = tensors}};
+    call_tan s = {.call = {.row = &tensor_rows[TENSOR_ROW_tan], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_tan, &s, s.out);
 }
 
@@ -2753,7 +2754,7 @@ tsr_tensor *tsr_asin(tsr_tensor *self)
 tsr_tensor *tsr_asin_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_asin s = {.call = {.row = &tensor_rows[TENSOR_ROW_asin], .n_tensors = 1, .tensors = tensors}};
+    call_asin s = {.call = {.row = &tensor_rows[TENSOR_ROW_asin], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_asin, &s, s.out);
 }
 
@@ -2779,7 +2780,7 @@ tsr_tensor *tsr_acos(tsr_tensor *self)
 tsr_tensor *tsr_acos_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_acos s = {.call = {.row = &tensor_rows[TENSOR_ROW_acos], .n_tensors = 1, .tensors = tensors}};
+    call_acos s = {.call = {.row = &tensor_rows[TENSOR_ROW_acos], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_acos, &s, s.out);
 }
 
@@ -2805,7 +2806,7 @@ tsr_tensor *tsr_atan(tsr_tensor *self)
 tsr_tensor *tsr_atan_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_atan s = {.call = {.row = &tensor_rows[TENSOR_ROW_atan], .n_tensors = 1, .tensors = tensors}};
+    call_atan s = {.call = {.row = &tensor_rows[TENSOR_ROW_atan], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_atan, &s, s.out);
 }
 
@@ -2831,7 +2832,7 @@ tsr_tensor *tsr_sinh(tsr_tensor *self)
 tsr_tensor *tsr_sinh_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_sinh s = {.call = {.row = &tensor_rows[TENSOR_ROW_sinh], .n_tensors = 1, .tensors = tensors}};
+    call_sinh s = {.call = {.row = &tensor_rows[TENSOR_ROW_sinh], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_sinh, &s, s.out);
 }
 
@@ -2857,7 +2858,7 @@ tsr_tensor *tsr_cosh(tsr_tensor *self)
 tsr_tensor *tsr_cosh_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_cosh s = {.call = {.row = &tensor_rows[TENSOR_ROW_cosh], .n_tensors = 1, .tensors = tensors}};
+    call_cosh s = {.call = {.row = &tensor_rows[TENSOR_ROW_cosh], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_cosh, &s, s.out);
 }
 
@@ -2883,7 +2884,7 @@ tsr_tensor *tsr_tanh(tsr_tensor *self)
 tsr_tensor *tsr_tanh_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_tanh s = {.call = {.row = &tensor_rows[TENSOR_ROW_tanh], .n_tensors = 1, .tensors = tensors}};
+    call_tanh s = {.call = {.row = &tensor_rows[TENSOR_ROW_tanh], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_tanh, &s, s.out);
 }
 
@@ -2909,7 +2910,7 @@ tsr_tensor *tsr_asinh(tsr_tensor *self)
 tsr_tensor *tsr_asinh_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_asinh s = {.call = {.row = &tensor_rows[TENSOR_ROW_asinh], .n_tensors = 1, .tensors = tensors}};
+    call_asinh s = {.call = {.row = &tensor_rows[TENSOR_ROW_asinh], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_asinh, &s, s.out);
 }
 
@@ -2935,7 +2936,7 @@ tsr_tensor *tsr_acosh(tsr_tensor *self)
 tsr_tensor *tsr_acosh_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_acosh s = {.call = {.row = &tensor_rows[TENSOR_ROW_acosh], .n_tensors = 1, .tensors = tensors}};
+    call_acosh s = {.call = {.row = &tensor_rows[TENSOR_ROW_acosh], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_acosh, &s, s.out);
 }
 
@@ -2961,7 +2962,7 @@ tsr_tensor *tsr_atanh(tsr_tensor *self)
 tsr_tensor *tsr_atanh_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_atanh s = {.call = {.row = &tensor_rows[TENSOR_ROW_atanh], .n_tensors = 1, .tensors = tensors}};
+    call_atanh s = {.call = {.row = &tensor_rows[TENSOR_ROW_atanh], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_atanh, &s, s.out);
 }
 
@@ -2987,7 +2988,7 @@ tsr_tensor *tsr_sigmoid(tsr_tensor *self)
 tsr_tensor *tsr_sigmoid_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_sigmoid s = {.call = {.row = &tensor_rows[TENSOR_ROW_sigmoid], .n_tensors = 1, .tensors = tensors}};
+    call_sigmoid s = {.call = {.row = &tensor_rows[TENSOR_ROW_sigmoid], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_sigmoid, &s, s.out);
 }
 
@@ -3018,11 +3019,11 @@ tsr_tensor *tsr_logit_with(const tsr_logit_options *options)
 tsr_tensor *tsr_logit_with_(const tsr_logit_options *options)
 {
     tsr_logit_options o;
-    tsr_status status = tensor_options("logit", &o, sizeof(o), options);
+    tsr_status status = tensor_options("logit_", &o, sizeof(o), options);
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {o.self};
-    call_logit s = {.call = {.row = &tensor_rows[TENSOR_ROW_logit], .n_tensors = 1, .tensors = tensors}, .o = o};
+    call_logit s = {.call = {.row = &tensor_rows[TENSOR_ROW_logit], .n_tensors = 1, .tensors = tensors, .in_place = true}, .o = o};
     return tensor_run_in_place(&s.call, body_logit, &s, s.out);
 }
 
@@ -3058,7 +3059,7 @@ tsr_tensor *tsr_erf(tsr_tensor *self)
 tsr_tensor *tsr_erf_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_erf s = {.call = {.row = &tensor_rows[TENSOR_ROW_erf], .n_tensors = 1, .tensors = tensors}};
+    call_erf s = {.call = {.row = &tensor_rows[TENSOR_ROW_erf], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_erf, &s, s.out);
 }
 
@@ -3084,7 +3085,7 @@ tsr_tensor *tsr_erfc(tsr_tensor *self)
 tsr_tensor *tsr_erfc_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_erfc s = {.call = {.row = &tensor_rows[TENSOR_ROW_erfc], .n_tensors = 1, .tensors = tensors}};
+    call_erfc s = {.call = {.row = &tensor_rows[TENSOR_ROW_erfc], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_erfc, &s, s.out);
 }
 
@@ -3110,7 +3111,7 @@ tsr_tensor *tsr_erfinv(tsr_tensor *self)
 tsr_tensor *tsr_erfinv_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_erfinv s = {.call = {.row = &tensor_rows[TENSOR_ROW_erfinv], .n_tensors = 1, .tensors = tensors}};
+    call_erfinv s = {.call = {.row = &tensor_rows[TENSOR_ROW_erfinv], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_erfinv, &s, s.out);
 }
 
@@ -3136,7 +3137,7 @@ tsr_tensor *tsr_lgamma(tsr_tensor *self)
 tsr_tensor *tsr_lgamma_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_lgamma s = {.call = {.row = &tensor_rows[TENSOR_ROW_lgamma], .n_tensors = 1, .tensors = tensors}};
+    call_lgamma s = {.call = {.row = &tensor_rows[TENSOR_ROW_lgamma], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_lgamma, &s, s.out);
 }
 
@@ -3162,7 +3163,7 @@ tsr_tensor *tsr_i0(tsr_tensor *self)
 tsr_tensor *tsr_i0_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_i0 s = {.call = {.row = &tensor_rows[TENSOR_ROW_i0], .n_tensors = 1, .tensors = tensors}};
+    call_i0 s = {.call = {.row = &tensor_rows[TENSOR_ROW_i0], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_i0, &s, s.out);
 }
 
@@ -3266,7 +3267,7 @@ tsr_tensor *tsr_digamma(tsr_tensor *self)
 tsr_tensor *tsr_digamma_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_digamma s = {.call = {.row = &tensor_rows[TENSOR_ROW_digamma], .n_tensors = 1, .tensors = tensors}};
+    call_digamma s = {.call = {.row = &tensor_rows[TENSOR_ROW_digamma], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_digamma, &s, s.out);
 }
 
@@ -3292,7 +3293,7 @@ tsr_tensor *tsr_ceil(tsr_tensor *self)
 tsr_tensor *tsr_ceil_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_ceil s = {.call = {.row = &tensor_rows[TENSOR_ROW_ceil], .n_tensors = 1, .tensors = tensors}};
+    call_ceil s = {.call = {.row = &tensor_rows[TENSOR_ROW_ceil], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_ceil, &s, s.out);
 }
 
@@ -3318,7 +3319,7 @@ tsr_tensor *tsr_floor(tsr_tensor *self)
 tsr_tensor *tsr_floor_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_floor s = {.call = {.row = &tensor_rows[TENSOR_ROW_floor], .n_tensors = 1, .tensors = tensors}};
+    call_floor s = {.call = {.row = &tensor_rows[TENSOR_ROW_floor], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_floor, &s, s.out);
 }
 
@@ -3349,11 +3350,11 @@ tsr_tensor *tsr_round_with(const tsr_round_options *options)
 tsr_tensor *tsr_round_with_(const tsr_round_options *options)
 {
     tsr_round_options o;
-    tsr_status status = tensor_options("round", &o, sizeof(o), options);
+    tsr_status status = tensor_options("round_", &o, sizeof(o), options);
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {o.self};
-    call_round s = {.call = {.row = &tensor_rows[TENSOR_ROW_round], .n_tensors = 1, .tensors = tensors}, .o = o};
+    call_round s = {.call = {.row = &tensor_rows[TENSOR_ROW_round], .n_tensors = 1, .tensors = tensors, .in_place = true}, .o = o};
     return tensor_run_in_place(&s.call, body_round, &s, s.out);
 }
 
@@ -3389,7 +3390,7 @@ tsr_tensor *tsr_trunc(tsr_tensor *self)
 tsr_tensor *tsr_trunc_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_trunc s = {.call = {.row = &tensor_rows[TENSOR_ROW_trunc], .n_tensors = 1, .tensors = tensors}};
+    call_trunc s = {.call = {.row = &tensor_rows[TENSOR_ROW_trunc], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_trunc, &s, s.out);
 }
 
@@ -3415,7 +3416,7 @@ tsr_tensor *tsr_frac(tsr_tensor *self)
 tsr_tensor *tsr_frac_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_frac s = {.call = {.row = &tensor_rows[TENSOR_ROW_frac], .n_tensors = 1, .tensors = tensors}};
+    call_frac s = {.call = {.row = &tensor_rows[TENSOR_ROW_frac], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_frac, &s, s.out);
 }
 
@@ -3441,7 +3442,7 @@ tsr_tensor *tsr_sinc(tsr_tensor *self)
 tsr_tensor *tsr_sinc_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_sinc s = {.call = {.row = &tensor_rows[TENSOR_ROW_sinc], .n_tensors = 1, .tensors = tensors}};
+    call_sinc s = {.call = {.row = &tensor_rows[TENSOR_ROW_sinc], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_sinc, &s, s.out);
 }
 
@@ -3491,11 +3492,11 @@ tsr_tensor *tsr_nan_to_num_with(const tsr_nan_to_num_options *options)
 tsr_tensor *tsr_nan_to_num_with_(const tsr_nan_to_num_options *options)
 {
     tsr_nan_to_num_options o;
-    tsr_status status = tensor_options("nan_to_num", &o, sizeof(o), options);
+    tsr_status status = tensor_options("nan_to_num_", &o, sizeof(o), options);
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {o.self};
-    call_nan_to_num s = {.call = {.row = &tensor_rows[TENSOR_ROW_nan_to_num], .n_tensors = 1, .tensors = tensors}, .o = o};
+    call_nan_to_num s = {.call = {.row = &tensor_rows[TENSOR_ROW_nan_to_num], .n_tensors = 1, .tensors = tensors, .in_place = true}, .o = o};
     return tensor_run_in_place(&s.call, body_nan_to_num, &s, s.out);
 }
 
@@ -3765,7 +3766,7 @@ tsr_tensor *tsr_logical_and(tsr_tensor *self, tsr_tensor *other)
 tsr_tensor *tsr_logical_and_(tsr_tensor *self, tsr_tensor *other)
 {
     tsr_tensor *const tensors[] = {self, other};
-    call_logical_and s = {.call = {.row = &tensor_rows[TENSOR_ROW_logical_and], .n_tensors = 2, .tensors = tensors}};
+    call_logical_and s = {.call = {.row = &tensor_rows[TENSOR_ROW_logical_and], .n_tensors = 2, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_logical_and, &s, s.out);
 }
 
@@ -3791,7 +3792,7 @@ tsr_tensor *tsr_logical_or(tsr_tensor *self, tsr_tensor *other)
 tsr_tensor *tsr_logical_or_(tsr_tensor *self, tsr_tensor *other)
 {
     tsr_tensor *const tensors[] = {self, other};
-    call_logical_or s = {.call = {.row = &tensor_rows[TENSOR_ROW_logical_or], .n_tensors = 2, .tensors = tensors}};
+    call_logical_or s = {.call = {.row = &tensor_rows[TENSOR_ROW_logical_or], .n_tensors = 2, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_logical_or, &s, s.out);
 }
 
@@ -3817,7 +3818,7 @@ tsr_tensor *tsr_logical_xor(tsr_tensor *self, tsr_tensor *other)
 tsr_tensor *tsr_logical_xor_(tsr_tensor *self, tsr_tensor *other)
 {
     tsr_tensor *const tensors[] = {self, other};
-    call_logical_xor s = {.call = {.row = &tensor_rows[TENSOR_ROW_logical_xor], .n_tensors = 2, .tensors = tensors}};
+    call_logical_xor s = {.call = {.row = &tensor_rows[TENSOR_ROW_logical_xor], .n_tensors = 2, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_logical_xor, &s, s.out);
 }
 
@@ -3843,7 +3844,7 @@ tsr_tensor *tsr_logical_not(tsr_tensor *self)
 tsr_tensor *tsr_logical_not_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_logical_not s = {.call = {.row = &tensor_rows[TENSOR_ROW_logical_not], .n_tensors = 1, .tensors = tensors}};
+    call_logical_not s = {.call = {.row = &tensor_rows[TENSOR_ROW_logical_not], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_logical_not, &s, s.out);
 }
 
@@ -3869,7 +3870,7 @@ tsr_tensor *tsr_bitwise_and(tsr_tensor *self, tsr_tensor *other)
 tsr_tensor *tsr_bitwise_and_(tsr_tensor *self, tsr_tensor *other)
 {
     tsr_tensor *const tensors[] = {self, other};
-    call_bitwise_and s = {.call = {.row = &tensor_rows[TENSOR_ROW_bitwise_and], .n_tensors = 2, .tensors = tensors}};
+    call_bitwise_and s = {.call = {.row = &tensor_rows[TENSOR_ROW_bitwise_and], .n_tensors = 2, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_bitwise_and, &s, s.out);
 }
 
@@ -3895,7 +3896,7 @@ tsr_tensor *tsr_bitwise_or(tsr_tensor *self, tsr_tensor *other)
 tsr_tensor *tsr_bitwise_or_(tsr_tensor *self, tsr_tensor *other)
 {
     tsr_tensor *const tensors[] = {self, other};
-    call_bitwise_or s = {.call = {.row = &tensor_rows[TENSOR_ROW_bitwise_or], .n_tensors = 2, .tensors = tensors}};
+    call_bitwise_or s = {.call = {.row = &tensor_rows[TENSOR_ROW_bitwise_or], .n_tensors = 2, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_bitwise_or, &s, s.out);
 }
 
@@ -3921,7 +3922,7 @@ tsr_tensor *tsr_bitwise_xor(tsr_tensor *self, tsr_tensor *other)
 tsr_tensor *tsr_bitwise_xor_(tsr_tensor *self, tsr_tensor *other)
 {
     tsr_tensor *const tensors[] = {self, other};
-    call_bitwise_xor s = {.call = {.row = &tensor_rows[TENSOR_ROW_bitwise_xor], .n_tensors = 2, .tensors = tensors}};
+    call_bitwise_xor s = {.call = {.row = &tensor_rows[TENSOR_ROW_bitwise_xor], .n_tensors = 2, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_bitwise_xor, &s, s.out);
 }
 
@@ -3947,7 +3948,7 @@ tsr_tensor *tsr_bitwise_left_shift(tsr_tensor *self, tsr_tensor *other)
 tsr_tensor *tsr_bitwise_left_shift_(tsr_tensor *self, tsr_tensor *other)
 {
     tsr_tensor *const tensors[] = {self, other};
-    call_bitwise_left_shift s = {.call = {.row = &tensor_rows[TENSOR_ROW_bitwise_left_shift], .n_tensors = 2, .tensors = tensors}};
+    call_bitwise_left_shift s = {.call = {.row = &tensor_rows[TENSOR_ROW_bitwise_left_shift], .n_tensors = 2, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_bitwise_left_shift, &s, s.out);
 }
 
@@ -3973,7 +3974,7 @@ tsr_tensor *tsr_bitwise_right_shift(tsr_tensor *self, tsr_tensor *other)
 tsr_tensor *tsr_bitwise_right_shift_(tsr_tensor *self, tsr_tensor *other)
 {
     tsr_tensor *const tensors[] = {self, other};
-    call_bitwise_right_shift s = {.call = {.row = &tensor_rows[TENSOR_ROW_bitwise_right_shift], .n_tensors = 2, .tensors = tensors}};
+    call_bitwise_right_shift s = {.call = {.row = &tensor_rows[TENSOR_ROW_bitwise_right_shift], .n_tensors = 2, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_bitwise_right_shift, &s, s.out);
 }
 
@@ -3999,7 +4000,7 @@ tsr_tensor *tsr_bitwise_not(tsr_tensor *self)
 tsr_tensor *tsr_bitwise_not_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_bitwise_not s = {.call = {.row = &tensor_rows[TENSOR_ROW_bitwise_not], .n_tensors = 1, .tensors = tensors}};
+    call_bitwise_not s = {.call = {.row = &tensor_rows[TENSOR_ROW_bitwise_not], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_bitwise_not, &s, s.out);
 }
 
@@ -4127,7 +4128,7 @@ tsr_tensor *tsr_masked_fill(tsr_tensor *self, tsr_tensor *mask, double value)
 tsr_tensor *tsr_masked_fill_(tsr_tensor *self, tsr_tensor *mask, double value)
 {
     tsr_tensor *const tensors[] = {self, mask};
-    call_masked_fill s = {.call = {.row = &tensor_rows[TENSOR_ROW_masked_fill], .n_tensors = 2, .tensors = tensors}, .value = value};
+    call_masked_fill s = {.call = {.row = &tensor_rows[TENSOR_ROW_masked_fill], .n_tensors = 2, .tensors = tensors, .in_place = true}, .value = value};
     return tensor_run_in_place(&s.call, body_masked_fill, &s, s.out);
 }
 
@@ -4699,11 +4700,11 @@ tsr_tensor *tsr_cumsum(tsr_tensor *self, const tsr_cumsum_options *options)
 tsr_tensor *tsr_cumsum_(tsr_tensor *self, const tsr_cumsum_options *options)
 {
     tsr_cumsum_options o;
-    tsr_status status = tensor_options("cumsum", &o, sizeof(o), options);
+    tsr_status status = tensor_options("cumsum_", &o, sizeof(o), options);
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self};
-    call_cumsum s = {.call = {.row = &tensor_rows[TENSOR_ROW_cumsum], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o};
+    call_cumsum s = {.call = {.row = &tensor_rows[TENSOR_ROW_cumsum], .n_tensors = 1, .tensors = tensors, .in_place = true, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o};
     return tensor_run_in_place(&s.call, body_cumsum, &s, s.out);
 }
 
@@ -4734,11 +4735,11 @@ tsr_tensor *tsr_cumprod(tsr_tensor *self, const tsr_cumprod_options *options)
 tsr_tensor *tsr_cumprod_(tsr_tensor *self, const tsr_cumprod_options *options)
 {
     tsr_cumprod_options o;
-    tsr_status status = tensor_options("cumprod", &o, sizeof(o), options);
+    tsr_status status = tensor_options("cumprod_", &o, sizeof(o), options);
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self};
-    call_cumprod s = {.call = {.row = &tensor_rows[TENSOR_ROW_cumprod], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o};
+    call_cumprod s = {.call = {.row = &tensor_rows[TENSOR_ROW_cumprod], .n_tensors = 1, .tensors = tensors, .in_place = true, .wrong = !tensor_dtype_fits(o.dtype) ? tensor_no_dtype("dtype", o.dtype) : NULL}, .o = o};
     return tensor_run_in_place(&s.call, body_cumprod, &s, s.out);
 }
 
@@ -4888,6 +4889,7 @@ tsr_tensor *tsr_linalg_cholesky(const tsr_linalg_cholesky_options *options)
 
 tsr_tensor *tsr_matrix_exp(tsr_tensor *self)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("matrix_exp");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_matrix_exp], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -5013,6 +5015,7 @@ tsr_tensor *tsr_linear(tsr_tensor *input, tsr_tensor *weight, tsr_tensor *bias)
 
 tsr_tensor *tsr_einsum(const char *equation, tsr_tensor *const *tensors, int64_t n_tensors)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("einsum");
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_einsum], .n_tensors = (size_t)n_tensors, .tensors = tensors, .wrong = !equation ? "equation is NULL" : !tensor_list_fits(tensors, n_tensors) ? "tensors is NULL, or its count is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
@@ -5236,6 +5239,7 @@ int64_t tsr_split(tsr_tensor *self, int64_t split_size, int64_t dim, tsr_tensor 
 
 tsr_tensor *tsr_cat(tsr_tensor *const *tensors, int64_t n_tensors, int64_t dim)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("cat");
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_cat], .n_tensors = (size_t)n_tensors, .tensors = tensors, .wrong = !tensor_list_fits(tensors, n_tensors) ? "tensors is NULL, or its count is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
@@ -5245,6 +5249,7 @@ tsr_tensor *tsr_cat(tsr_tensor *const *tensors, int64_t n_tensors, int64_t dim)
 
 tsr_tensor *tsr_stack(tsr_tensor *const *tensors, int64_t n_tensors, int64_t dim)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("stack");
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_stack], .n_tensors = (size_t)n_tensors, .tensors = tensors, .wrong = !tensor_list_fits(tensors, n_tensors) ? "tensors is NULL, or its count is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
@@ -5347,6 +5352,7 @@ tsr_tensor *tsr_repeat_interleave(tsr_tensor *self, int64_t repeats, int64_t dim
 
 tsr_tensor *tsr_repeat_interleave_tensor(tsr_tensor *self, tsr_tensor *repeats, const tsr_repeat_interleave_tensor_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("repeat_interleave_tensor");
     tsr_repeat_interleave_tensor_options o;
     tsr_status status = tensor_options("repeat_interleave_tensor", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -5530,7 +5536,7 @@ tsr_tensor *tsr_tril(tsr_tensor *self, int64_t diagonal)
 tsr_tensor *tsr_tril_(tsr_tensor *self, int64_t diagonal)
 {
     tsr_tensor *const tensors[] = {self};
-    call_tril s = {.call = {.row = &tensor_rows[TENSOR_ROW_tril], .n_tensors = 1, .tensors = tensors}, .diagonal = diagonal};
+    call_tril s = {.call = {.row = &tensor_rows[TENSOR_ROW_tril], .n_tensors = 1, .tensors = tensors, .in_place = true}, .diagonal = diagonal};
     return tensor_run_in_place(&s.call, body_tril, &s, s.out);
 }
 
@@ -5557,7 +5563,7 @@ tsr_tensor *tsr_triu(tsr_tensor *self, int64_t diagonal)
 tsr_tensor *tsr_triu_(tsr_tensor *self, int64_t diagonal)
 {
     tsr_tensor *const tensors[] = {self};
-    call_triu s = {.call = {.row = &tensor_rows[TENSOR_ROW_triu], .n_tensors = 1, .tensors = tensors}, .diagonal = diagonal};
+    call_triu s = {.call = {.row = &tensor_rows[TENSOR_ROW_triu], .n_tensors = 1, .tensors = tensors, .in_place = true}, .diagonal = diagonal};
     return tensor_run_in_place(&s.call, body_triu, &s, s.out);
 }
 
@@ -5692,7 +5698,7 @@ tsr_tensor *tsr_scatter(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_te
 tsr_tensor *tsr_scatter_(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *src)
 {
     tsr_tensor *const tensors[] = {self, index, src};
-    call_scatter s = {.call = {.row = &tensor_rows[TENSOR_ROW_scatter], .n_tensors = 3, .tensors = tensors}, .dim = dim};
+    call_scatter s = {.call = {.row = &tensor_rows[TENSOR_ROW_scatter], .n_tensors = 3, .tensors = tensors, .in_place = true}, .dim = dim};
     return tensor_run_in_place(&s.call, body_scatter, &s, s.out);
 }
 
@@ -5719,7 +5725,7 @@ tsr_tensor *tsr_scatter_add(tsr_tensor *self, int64_t dim, tsr_tensor *index, ts
 tsr_tensor *tsr_scatter_add_(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *src)
 {
     tsr_tensor *const tensors[] = {self, index, src};
-    call_scatter_add s = {.call = {.row = &tensor_rows[TENSOR_ROW_scatter_add], .n_tensors = 3, .tensors = tensors}, .dim = dim};
+    call_scatter_add s = {.call = {.row = &tensor_rows[TENSOR_ROW_scatter_add], .n_tensors = 3, .tensors = tensors, .in_place = true}, .dim = dim};
     return tensor_run_in_place(&s.call, body_scatter_add, &s, s.out);
 }
 
@@ -5751,11 +5757,11 @@ tsr_tensor *tsr_scatter_reduce(tsr_tensor *self, int64_t dim, tsr_tensor *index,
 tsr_tensor *tsr_scatter_reduce_(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *src, const tsr_scatter_reduce_options *options)
 {
     tsr_scatter_reduce_options o;
-    tsr_status status = tensor_options("scatter_reduce", &o, sizeof(o), options);
+    tsr_status status = tensor_options("scatter_reduce_", &o, sizeof(o), options);
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self, index, src};
-    call_scatter_reduce s = {.call = {.row = &tensor_rows[TENSOR_ROW_scatter_reduce], .n_tensors = 3, .tensors = tensors, .wrong = !o.reduce ? "reduce is NULL" : NULL}, .o = o, .dim = dim};
+    call_scatter_reduce s = {.call = {.row = &tensor_rows[TENSOR_ROW_scatter_reduce], .n_tensors = 3, .tensors = tensors, .in_place = true, .wrong = !o.reduce ? "reduce is NULL" : NULL}, .o = o, .dim = dim};
     return tensor_run_in_place(&s.call, body_scatter_reduce, &s, s.out);
 }
 
@@ -5787,11 +5793,11 @@ tsr_tensor *tsr_index_add_with(tsr_tensor *self, int64_t dim, tsr_tensor *index,
 tsr_tensor *tsr_index_add_with_(tsr_tensor *self, int64_t dim, tsr_tensor *index, const tsr_index_add_options *options)
 {
     tsr_index_add_options o;
-    tsr_status status = tensor_options("index_add", &o, sizeof(o), options);
+    tsr_status status = tensor_options("index_add_", &o, sizeof(o), options);
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self, index, o.source};
-    call_index_add s = {.call = {.row = &tensor_rows[TENSOR_ROW_index_add], .n_tensors = 3, .tensors = tensors}, .o = o, .dim = dim};
+    call_index_add s = {.call = {.row = &tensor_rows[TENSOR_ROW_index_add], .n_tensors = 3, .tensors = tensors, .in_place = true}, .o = o, .dim = dim};
     return tensor_run_in_place(&s.call, body_index_add, &s, s.out);
 }
 
@@ -5828,7 +5834,7 @@ tsr_tensor *tsr_index_copy(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr
 tsr_tensor *tsr_index_copy_(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *source)
 {
     tsr_tensor *const tensors[] = {self, index, source};
-    call_index_copy s = {.call = {.row = &tensor_rows[TENSOR_ROW_index_copy], .n_tensors = 3, .tensors = tensors}, .dim = dim};
+    call_index_copy s = {.call = {.row = &tensor_rows[TENSOR_ROW_index_copy], .n_tensors = 3, .tensors = tensors, .in_place = true}, .dim = dim};
     return tensor_run_in_place(&s.call, body_index_copy, &s, s.out);
 }
 
@@ -5856,12 +5862,13 @@ tsr_tensor *tsr_index_fill(tsr_tensor *self, int64_t dim, tsr_tensor *index, dou
 tsr_tensor *tsr_index_fill_(tsr_tensor *self, int64_t dim, tsr_tensor *index, double value)
 {
     tsr_tensor *const tensors[] = {self, index};
-    call_index_fill s = {.call = {.row = &tensor_rows[TENSOR_ROW_index_fill], .n_tensors = 2, .tensors = tensors}, .dim = dim, .value = value};
+    call_index_fill s = {.call = {.row = &tensor_rows[TENSOR_ROW_index_fill], .n_tensors = 2, .tensors = tensors, .in_place = true}, .dim = dim, .value = value};
     return tensor_run_in_place(&s.call, body_index_fill, &s, s.out);
 }
 
 tsr_tensor *tsr_index(tsr_tensor *self, tsr_tensor *const *indices, int64_t n_indices)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("index");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_index], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(indices, n_indices) ? "indices is NULL, or its count is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
@@ -5872,6 +5879,7 @@ tsr_tensor *tsr_index(tsr_tensor *self, tsr_tensor *const *indices, int64_t n_in
 
 tsr_tensor *tsr_index_put(tsr_tensor *self, tsr_tensor *const *indices, int64_t n_indices, const tsr_index_put_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("index_put");
     tsr_index_put_options o;
     tsr_status status = tensor_options("index_put", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -5886,8 +5894,9 @@ tsr_tensor *tsr_index_put(tsr_tensor *self, tsr_tensor *const *indices, int64_t 
 
 tsr_tensor *tsr_index_put_(tsr_tensor *self, tsr_tensor *const *indices, int64_t n_indices, const tsr_index_put_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("index_put_");
     tsr_index_put_options o;
-    tsr_status status = tensor_options("index_put", &o, sizeof(o), options);
+    tsr_status status = tensor_options("index_put_", &o, sizeof(o), options);
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self, o.values};
@@ -5924,6 +5933,7 @@ tsr_tensor *tsr_embedding(tsr_tensor *weight, const tsr_embedding_options *optio
 
 tsr_tensor *tsr_embedding_renorm(tsr_tensor *self, tsr_tensor *indices, double max_norm, double norm_type)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("embedding_renorm");
     tsr_tensor *const tensors[] = {self, indices};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_embedding_renorm], .n_tensors = 2, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -5934,6 +5944,7 @@ tsr_tensor *tsr_embedding_renorm(tsr_tensor *self, tsr_tensor *indices, double m
 
 tsr_tensor *tsr_embedding_renorm_(tsr_tensor *self, tsr_tensor *indices, double max_norm, double norm_type)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("embedding_renorm_");
     tsr_tensor *const tensors[] = {self, indices};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_embedding_renorm], .n_tensors = 2, .tensors = tensors, .in_place = true};
     tsr_tensor *failed = tensor_begin(&call);
@@ -6414,6 +6425,7 @@ tsr_tensor *tsr_adaptive_max_pool3d(tsr_tensor *self, int64_t output_d, int64_t 
 
 tsr_tensor *tsr_max_unpool(tsr_tensor *self, tsr_tensor *indices, const int64_t *output_size, int64_t n_output_size)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("max_unpool");
     tsr_tensor *const tensors[] = {self, indices};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_max_unpool], .n_tensors = 2, .tensors = tensors, .wrong = !tensor_list_fits(output_size, n_output_size) ? "output_size is NULL, or its count is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
@@ -6732,7 +6744,7 @@ tsr_tensor *tsr_relu(tsr_tensor *self)
 tsr_tensor *tsr_relu_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_relu s = {.call = {.row = &tensor_rows[TENSOR_ROW_relu], .n_tensors = 1, .tensors = tensors}};
+    call_relu s = {.call = {.row = &tensor_rows[TENSOR_ROW_relu], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_relu, &s, s.out);
 }
 
@@ -6782,7 +6794,7 @@ tsr_tensor *tsr_silu(tsr_tensor *self)
 tsr_tensor *tsr_silu_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_silu s = {.call = {.row = &tensor_rows[TENSOR_ROW_silu], .n_tensors = 1, .tensors = tensors}};
+    call_silu s = {.call = {.row = &tensor_rows[TENSOR_ROW_silu], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_silu, &s, s.out);
 }
 
@@ -6808,7 +6820,7 @@ tsr_tensor *tsr_mish(tsr_tensor *self)
 tsr_tensor *tsr_mish_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_mish s = {.call = {.row = &tensor_rows[TENSOR_ROW_mish], .n_tensors = 1, .tensors = tensors}};
+    call_mish s = {.call = {.row = &tensor_rows[TENSOR_ROW_mish], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_mish, &s, s.out);
 }
 
@@ -6834,7 +6846,7 @@ tsr_tensor *tsr_relu6(tsr_tensor *self)
 tsr_tensor *tsr_relu6_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_relu6 s = {.call = {.row = &tensor_rows[TENSOR_ROW_relu6], .n_tensors = 1, .tensors = tensors}};
+    call_relu6 s = {.call = {.row = &tensor_rows[TENSOR_ROW_relu6], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_relu6, &s, s.out);
 }
 
@@ -6865,11 +6877,11 @@ tsr_tensor *tsr_hardtanh_with(const tsr_hardtanh_options *options)
 tsr_tensor *tsr_hardtanh_with_(const tsr_hardtanh_options *options)
 {
     tsr_hardtanh_options o;
-    tsr_status status = tensor_options("hardtanh", &o, sizeof(o), options);
+    tsr_status status = tensor_options("hardtanh_", &o, sizeof(o), options);
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {o.self};
-    call_hardtanh s = {.call = {.row = &tensor_rows[TENSOR_ROW_hardtanh], .n_tensors = 1, .tensors = tensors}, .o = o};
+    call_hardtanh s = {.call = {.row = &tensor_rows[TENSOR_ROW_hardtanh], .n_tensors = 1, .tensors = tensors, .in_place = true}, .o = o};
     return tensor_run_in_place(&s.call, body_hardtanh, &s, s.out);
 }
 
@@ -6905,7 +6917,7 @@ tsr_tensor *tsr_hardsigmoid(tsr_tensor *self)
 tsr_tensor *tsr_hardsigmoid_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_hardsigmoid s = {.call = {.row = &tensor_rows[TENSOR_ROW_hardsigmoid], .n_tensors = 1, .tensors = tensors}};
+    call_hardsigmoid s = {.call = {.row = &tensor_rows[TENSOR_ROW_hardsigmoid], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_hardsigmoid, &s, s.out);
 }
 
@@ -6931,7 +6943,7 @@ tsr_tensor *tsr_hardswish(tsr_tensor *self)
 tsr_tensor *tsr_hardswish_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_hardswish s = {.call = {.row = &tensor_rows[TENSOR_ROW_hardswish], .n_tensors = 1, .tensors = tensors}};
+    call_hardswish s = {.call = {.row = &tensor_rows[TENSOR_ROW_hardswish], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_hardswish, &s, s.out);
 }
 
@@ -6957,7 +6969,7 @@ tsr_tensor *tsr_selu(tsr_tensor *self)
 tsr_tensor *tsr_selu_(tsr_tensor *self)
 {
     tsr_tensor *const tensors[] = {self};
-    call_selu s = {.call = {.row = &tensor_rows[TENSOR_ROW_selu], .n_tensors = 1, .tensors = tensors}};
+    call_selu s = {.call = {.row = &tensor_rows[TENSOR_ROW_selu], .n_tensors = 1, .tensors = tensors, .in_place = true}};
     return tensor_run_in_place(&s.call, body_selu, &s, s.out);
 }
 
@@ -7027,7 +7039,7 @@ tsr_tensor *tsr_leaky_relu(tsr_tensor *self, double negative_slope)
 tsr_tensor *tsr_leaky_relu_(tsr_tensor *self, double negative_slope)
 {
     tsr_tensor *const tensors[] = {self};
-    call_leaky_relu s = {.call = {.row = &tensor_rows[TENSOR_ROW_leaky_relu], .n_tensors = 1, .tensors = tensors}, .negative_slope = negative_slope};
+    call_leaky_relu s = {.call = {.row = &tensor_rows[TENSOR_ROW_leaky_relu], .n_tensors = 1, .tensors = tensors, .in_place = true}, .negative_slope = negative_slope};
     return tensor_run_in_place(&s.call, body_leaky_relu, &s, s.out);
 }
 
@@ -7054,7 +7066,7 @@ tsr_tensor *tsr_elu(tsr_tensor *self, double alpha)
 tsr_tensor *tsr_elu_(tsr_tensor *self, double alpha)
 {
     tsr_tensor *const tensors[] = {self};
-    call_elu s = {.call = {.row = &tensor_rows[TENSOR_ROW_elu], .n_tensors = 1, .tensors = tensors}, .alpha = alpha};
+    call_elu s = {.call = {.row = &tensor_rows[TENSOR_ROW_elu], .n_tensors = 1, .tensors = tensors, .in_place = true}, .alpha = alpha};
     return tensor_run_in_place(&s.call, body_elu, &s, s.out);
 }
 
@@ -7081,7 +7093,7 @@ tsr_tensor *tsr_celu(tsr_tensor *self, double alpha)
 tsr_tensor *tsr_celu_(tsr_tensor *self, double alpha)
 {
     tsr_tensor *const tensors[] = {self};
-    call_celu s = {.call = {.row = &tensor_rows[TENSOR_ROW_celu], .n_tensors = 1, .tensors = tensors}, .alpha = alpha};
+    call_celu s = {.call = {.row = &tensor_rows[TENSOR_ROW_celu], .n_tensors = 1, .tensors = tensors, .in_place = true}, .alpha = alpha};
     return tensor_run_in_place(&s.call, body_celu, &s, s.out);
 }
 
@@ -7128,7 +7140,7 @@ tsr_tensor *tsr_threshold(tsr_tensor *self, double threshold, double value)
 tsr_tensor *tsr_threshold_(tsr_tensor *self, double threshold, double value)
 {
     tsr_tensor *const tensors[] = {self};
-    call_threshold s = {.call = {.row = &tensor_rows[TENSOR_ROW_threshold], .n_tensors = 1, .tensors = tensors}, .threshold = threshold, .value = value};
+    call_threshold s = {.call = {.row = &tensor_rows[TENSOR_ROW_threshold], .n_tensors = 1, .tensors = tensors, .in_place = true}, .threshold = threshold, .value = value};
     return tensor_run_in_place(&s.call, body_threshold, &s, s.out);
 }
 
@@ -7357,6 +7369,7 @@ tsr_tensor *tsr_group_norm(tsr_tensor *self, int64_t num_groups, tsr_tensor *wei
 
 tsr_tensor *tsr_batch_norm(tsr_tensor *self, tsr_tensor *running_mean, tsr_tensor *running_var, tsr_tensor *weight, tsr_tensor *bias, bool training, const tsr_batch_norm_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("batch_norm");
     tsr_batch_norm_options o;
     tsr_status status = tensor_options("batch_norm", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -7587,6 +7600,7 @@ tsr_tensor *tsr_kl_div(tsr_tensor *self, const tsr_kl_div_options *options)
 
 tsr_tensor *tsr_margin_ranking_loss(tsr_tensor *input1, tsr_tensor *input2, const tsr_margin_ranking_loss_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("margin_ranking_loss");
     tsr_margin_ranking_loss_options o;
     tsr_status status = tensor_options("margin_ranking_loss", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -7601,6 +7615,7 @@ tsr_tensor *tsr_margin_ranking_loss(tsr_tensor *input1, tsr_tensor *input2, cons
 
 tsr_tensor *tsr_cosine_embedding_loss(tsr_tensor *input1, tsr_tensor *input2, const tsr_cosine_embedding_loss_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("cosine_embedding_loss");
     tsr_cosine_embedding_loss_options o;
     tsr_status status = tensor_options("cosine_embedding_loss", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -7615,6 +7630,7 @@ tsr_tensor *tsr_cosine_embedding_loss(tsr_tensor *input1, tsr_tensor *input2, co
 
 tsr_tensor *tsr_pairwise_distance(tsr_tensor *x1, tsr_tensor *x2, const tsr_pairwise_distance_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("pairwise_distance");
     tsr_pairwise_distance_options o;
     tsr_status status = tensor_options("pairwise_distance", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -7629,6 +7645,7 @@ tsr_tensor *tsr_pairwise_distance(tsr_tensor *x1, tsr_tensor *x2, const tsr_pair
 
 tsr_tensor *tsr_triplet_margin_loss(tsr_tensor *anchor, tsr_tensor *positive, tsr_tensor *negative, double margin, double p, const tsr_triplet_margin_loss_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("triplet_margin_loss");
     tsr_triplet_margin_loss_options o;
     tsr_status status = tensor_options("triplet_margin_loss", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -7643,6 +7660,7 @@ tsr_tensor *tsr_triplet_margin_loss(tsr_tensor *anchor, tsr_tensor *positive, ts
 
 tsr_tensor *tsr_hinge_embedding_loss(tsr_tensor *self, tsr_tensor *target, const tsr_hinge_embedding_loss_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("hinge_embedding_loss");
     tsr_hinge_embedding_loss_options o;
     tsr_status status = tensor_options("hinge_embedding_loss", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -7657,6 +7675,7 @@ tsr_tensor *tsr_hinge_embedding_loss(tsr_tensor *self, tsr_tensor *target, const
 
 tsr_tensor *tsr_soft_margin_loss(tsr_tensor *self, const tsr_soft_margin_loss_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("soft_margin_loss");
     tsr_soft_margin_loss_options o;
     tsr_status status = tensor_options("soft_margin_loss", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -7671,6 +7690,7 @@ tsr_tensor *tsr_soft_margin_loss(tsr_tensor *self, const tsr_soft_margin_loss_op
 
 tsr_tensor *tsr_multi_margin_loss(tsr_tensor *self, tsr_tensor *target, tsr_tensor *weight, int64_t p, const tsr_multi_margin_loss_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("multi_margin_loss");
     tsr_multi_margin_loss_options o;
     tsr_status status = tensor_options("multi_margin_loss", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -7685,6 +7705,7 @@ tsr_tensor *tsr_multi_margin_loss(tsr_tensor *self, tsr_tensor *target, tsr_tens
 
 tsr_tensor *tsr_multilabel_margin_loss(tsr_tensor *self, const tsr_multilabel_margin_loss_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("multilabel_margin_loss");
     tsr_multilabel_margin_loss_options o;
     tsr_status status = tensor_options("multilabel_margin_loss", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -7699,6 +7720,7 @@ tsr_tensor *tsr_multilabel_margin_loss(tsr_tensor *self, const tsr_multilabel_ma
 
 tsr_tensor *tsr_multilabel_soft_margin_loss(tsr_tensor *self, tsr_tensor *target, const tsr_multilabel_soft_margin_loss_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("multilabel_soft_margin_loss");
     tsr_multilabel_soft_margin_loss_options o;
     tsr_status status = tensor_options("multilabel_soft_margin_loss", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -7713,6 +7735,7 @@ tsr_tensor *tsr_multilabel_soft_margin_loss(tsr_tensor *self, tsr_tensor *target
 
 tsr_tensor *tsr_poisson_nll_loss(tsr_tensor *self, tsr_tensor *target, bool log_input, bool full, const tsr_poisson_nll_loss_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("poisson_nll_loss");
     tsr_poisson_nll_loss_options o;
     tsr_status status = tensor_options("poisson_nll_loss", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -7727,6 +7750,7 @@ tsr_tensor *tsr_poisson_nll_loss(tsr_tensor *self, tsr_tensor *target, bool log_
 
 tsr_tensor *tsr_gaussian_nll_loss(tsr_tensor *self, tsr_tensor *target, tsr_tensor *var, bool full, const tsr_gaussian_nll_loss_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("gaussian_nll_loss");
     tsr_gaussian_nll_loss_options o;
     tsr_status status = tensor_options("gaussian_nll_loss", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -7765,6 +7789,7 @@ tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tensor *key,
 
 tsr_tensor *tsr_atleast_1d(tsr_tensor *self)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("atleast_1d");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_atleast_1d], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -7775,6 +7800,7 @@ tsr_tensor *tsr_atleast_1d(tsr_tensor *self)
 
 tsr_tensor *tsr_atleast_2d(tsr_tensor *self)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("atleast_2d");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_atleast_2d], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -7785,6 +7811,7 @@ tsr_tensor *tsr_atleast_2d(tsr_tensor *self)
 
 tsr_tensor *tsr_atleast_3d(tsr_tensor *self)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("atleast_3d");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_atleast_3d], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -7795,6 +7822,7 @@ tsr_tensor *tsr_atleast_3d(tsr_tensor *self)
 
 tsr_tensor *tsr_ravel(tsr_tensor *self)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("ravel");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_ravel], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -7805,6 +7833,7 @@ tsr_tensor *tsr_ravel(tsr_tensor *self)
 
 tsr_tensor *tsr_broadcast_to(tsr_tensor *self, const int64_t *shape, int64_t n_shape)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("broadcast_to");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_broadcast_to], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(shape, n_shape) ? "shape is NULL, or its count is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
@@ -7815,6 +7844,7 @@ tsr_tensor *tsr_broadcast_to(tsr_tensor *self, const int64_t *shape, int64_t n_s
 
 tsr_tensor *tsr_pad_sequence(const tsr_pad_sequence_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("pad_sequence");
     tsr_pad_sequence_options o;
     tsr_status status = tensor_options("pad_sequence", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -7828,6 +7858,7 @@ tsr_tensor *tsr_pad_sequence(const tsr_pad_sequence_options *options)
 
 tsr_tensor *tsr_hstack(tsr_tensor *const *tensors, int64_t n_tensors)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("hstack");
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_hstack], .n_tensors = (size_t)n_tensors, .tensors = tensors, .wrong = !tensor_list_fits(tensors, n_tensors) ? "tensors is NULL, or its count is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
@@ -7837,6 +7868,7 @@ tsr_tensor *tsr_hstack(tsr_tensor *const *tensors, int64_t n_tensors)
 
 tsr_tensor *tsr_vstack(tsr_tensor *const *tensors, int64_t n_tensors)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("vstack");
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_vstack], .n_tensors = (size_t)n_tensors, .tensors = tensors, .wrong = !tensor_list_fits(tensors, n_tensors) ? "tensors is NULL, or its count is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
@@ -7846,6 +7878,7 @@ tsr_tensor *tsr_vstack(tsr_tensor *const *tensors, int64_t n_tensors)
 
 tsr_tensor *tsr_dstack(tsr_tensor *const *tensors, int64_t n_tensors)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("dstack");
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_dstack], .n_tensors = (size_t)n_tensors, .tensors = tensors, .wrong = !tensor_list_fits(tensors, n_tensors) ? "tensors is NULL, or its count is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
@@ -7855,6 +7888,7 @@ tsr_tensor *tsr_dstack(tsr_tensor *const *tensors, int64_t n_tensors)
 
 tsr_tensor *tsr_column_stack(tsr_tensor *const *tensors, int64_t n_tensors)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("column_stack");
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_column_stack], .n_tensors = (size_t)n_tensors, .tensors = tensors, .wrong = !tensor_list_fits(tensors, n_tensors) ? "tensors is NULL, or its count is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
@@ -7864,6 +7898,7 @@ tsr_tensor *tsr_column_stack(tsr_tensor *const *tensors, int64_t n_tensors)
 
 tsr_tensor *tsr_fliplr(tsr_tensor *self)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("fliplr");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_fliplr], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -7874,6 +7909,7 @@ tsr_tensor *tsr_fliplr(tsr_tensor *self)
 
 tsr_tensor *tsr_flipud(tsr_tensor *self)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("flipud");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_flipud], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -7884,6 +7920,7 @@ tsr_tensor *tsr_flipud(tsr_tensor *self)
 
 tsr_tensor *tsr_rot90(tsr_tensor *self, int64_t k, const int64_t *dims, int64_t n_dims)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("rot90");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_rot90], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(dims, n_dims) ? "dims is NULL, or its count is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
@@ -7894,6 +7931,7 @@ tsr_tensor *tsr_rot90(tsr_tensor *self, int64_t k, const int64_t *dims, int64_t 
 
 tsr_tensor *tsr_diag(tsr_tensor *self, int64_t diagonal)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("diag");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_diag], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -7904,6 +7942,7 @@ tsr_tensor *tsr_diag(tsr_tensor *self, int64_t diagonal)
 
 tsr_tensor *tsr_diagflat(tsr_tensor *self, int64_t offset)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("diagflat");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_diagflat], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -7914,6 +7953,7 @@ tsr_tensor *tsr_diagflat(tsr_tensor *self, int64_t offset)
 
 tsr_tensor *tsr_trace(tsr_tensor *self)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("trace");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_trace], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -7924,6 +7964,7 @@ tsr_tensor *tsr_trace(tsr_tensor *self)
 
 tsr_tensor *tsr_block_diag(tsr_tensor *const *tensors, int64_t n_tensors)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("block_diag");
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_block_diag], .n_tensors = (size_t)n_tensors, .tensors = tensors, .wrong = !tensor_list_fits(tensors, n_tensors) ? "tensors is NULL, or its count is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
@@ -7933,6 +7974,7 @@ tsr_tensor *tsr_block_diag(tsr_tensor *const *tensors, int64_t n_tensors)
 
 int64_t tsr_meshgrid(tsr_tensor *const *tensors, int64_t n_tensors, const char *indexing, tsr_tensor **out, int64_t capacity)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("meshgrid");
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_meshgrid], .n_tensors = (size_t)n_tensors, .tensors = tensors, .wrong = !tensor_list_fits(tensors, n_tensors) ? "tensors is NULL, or its count is negative or too large" : !indexing ? "indexing is NULL" : !tensor_list_fits(out, capacity) ? "out is NULL, or the capacity is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
@@ -7942,6 +7984,7 @@ int64_t tsr_meshgrid(tsr_tensor *const *tensors, int64_t n_tensors, const char *
 
 tsr_tensor *tsr_cartesian_prod(tsr_tensor *const *tensors, int64_t n_tensors)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("cartesian_prod");
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_cartesian_prod], .n_tensors = (size_t)n_tensors, .tensors = tensors, .wrong = !tensor_list_fits(tensors, n_tensors) ? "tensors is NULL, or its count is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
@@ -7951,6 +7994,7 @@ tsr_tensor *tsr_cartesian_prod(tsr_tensor *const *tensors, int64_t n_tensors)
 
 tsr_tensor *tsr_tril_indices(int64_t row, int64_t col, const tsr_tril_indices_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("tril_indices");
     tsr_tril_indices_options o;
     tsr_status status = tensor_options("tril_indices", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -7965,6 +8009,7 @@ tsr_tensor *tsr_tril_indices(int64_t row, int64_t col, const tsr_tril_indices_op
 
 tsr_tensor *tsr_triu_indices(int64_t row, int64_t col, const tsr_triu_indices_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("triu_indices");
     tsr_triu_indices_options o;
     tsr_status status = tensor_options("triu_indices", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -7979,6 +8024,7 @@ tsr_tensor *tsr_triu_indices(int64_t row, int64_t col, const tsr_triu_indices_op
 
 tsr_tensor *tsr_unfold_dim(tsr_tensor *self, int64_t dimension, int64_t size, int64_t step)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("unfold_dim");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_unfold_dim], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -7989,6 +8035,7 @@ tsr_tensor *tsr_unfold_dim(tsr_tensor *self, int64_t dimension, int64_t size, in
 
 tsr_tensor *tsr_select_scatter(tsr_tensor *self, tsr_tensor *src, int64_t dim, int64_t index)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("select_scatter");
     tsr_tensor *const tensors[] = {self, src};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_select_scatter], .n_tensors = 2, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -7999,6 +8046,7 @@ tsr_tensor *tsr_select_scatter(tsr_tensor *self, tsr_tensor *src, int64_t dim, i
 
 tsr_tensor *tsr_slice_scatter(tsr_tensor *self, tsr_tensor *src, int64_t dim, int64_t start, int64_t end, int64_t step)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("slice_scatter");
     tsr_tensor *const tensors[] = {self, src};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_slice_scatter], .n_tensors = 2, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8009,6 +8057,7 @@ tsr_tensor *tsr_slice_scatter(tsr_tensor *self, tsr_tensor *src, int64_t dim, in
 
 tsr_tensor *tsr_addmv(tsr_tensor *self, tsr_tensor *mat, const tsr_addmv_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("addmv");
     tsr_addmv_options o;
     tsr_status status = tensor_options("addmv", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -8023,6 +8072,7 @@ tsr_tensor *tsr_addmv(tsr_tensor *self, tsr_tensor *mat, const tsr_addmv_options
 
 tsr_tensor *tsr_addr(tsr_tensor *self, tsr_tensor *vec1, const tsr_addr_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("addr");
     tsr_addr_options o;
     tsr_status status = tensor_options("addr", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -8037,6 +8087,7 @@ tsr_tensor *tsr_addr(tsr_tensor *self, tsr_tensor *vec1, const tsr_addr_options 
 
 tsr_tensor *tsr_cross(tsr_tensor *self, tsr_tensor *other, int64_t dim)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("cross");
     tsr_tensor *const tensors[] = {self, other};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_cross], .n_tensors = 2, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8067,6 +8118,7 @@ tsr_tensor *tsr_cdist(tsr_tensor *x1, tsr_tensor *x2, double p)
 
 tsr_tensor *tsr_dist(tsr_tensor *self, tsr_tensor *other, double p)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("dist");
     tsr_tensor *const tensors[] = {self, other};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_dist], .n_tensors = 2, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8077,6 +8129,7 @@ tsr_tensor *tsr_dist(tsr_tensor *self, tsr_tensor *other, double p)
 
 tsr_tensor *tsr_kron(tsr_tensor *self, tsr_tensor *other)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("kron");
     tsr_tensor *const tensors[] = {self, other};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_kron], .n_tensors = 2, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8087,6 +8140,7 @@ tsr_tensor *tsr_kron(tsr_tensor *self, tsr_tensor *other)
 
 tsr_tensor *tsr_tensordot(tsr_tensor *self, tsr_tensor *other, const int64_t *dims_self, int64_t n_dims_self, const int64_t *dims_other, int64_t n_dims_other)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("tensordot");
     tsr_tensor *const tensors[] = {self, other};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_tensordot], .n_tensors = 2, .tensors = tensors, .wrong = !tensor_list_fits(dims_self, n_dims_self) ? "dims_self is NULL, or its count is negative or too large" : !tensor_list_fits(dims_other, n_dims_other) ? "dims_other is NULL, or its count is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8097,6 +8151,7 @@ tsr_tensor *tsr_tensordot(tsr_tensor *self, tsr_tensor *other, const int64_t *di
 
 tsr_tensor *tsr_inner(tsr_tensor *self, tsr_tensor *other)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("inner");
     tsr_tensor *const tensors[] = {self, other};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_inner], .n_tensors = 2, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8107,6 +8162,7 @@ tsr_tensor *tsr_inner(tsr_tensor *self, tsr_tensor *other)
 
 tsr_tensor *tsr_vdot(tsr_tensor *self, tsr_tensor *other)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("vdot");
     tsr_tensor *const tensors[] = {self, other};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_vdot], .n_tensors = 2, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8117,6 +8173,7 @@ tsr_tensor *tsr_vdot(tsr_tensor *self, tsr_tensor *other)
 
 tsr_tensor *tsr_bilinear(tsr_tensor *input1, tsr_tensor *input2, tsr_tensor *weight, tsr_tensor *bias)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("bilinear");
     tsr_tensor *const tensors[] = {input1, input2, weight, bias};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_bilinear], .n_tensors = 4, .tensors = tensors, .optional = 8};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8127,6 +8184,7 @@ tsr_tensor *tsr_bilinear(tsr_tensor *input1, tsr_tensor *input2, tsr_tensor *wei
 
 tsr_tensor *tsr_rsub_with(tsr_tensor *self, const tsr_rsub_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("rsub");
     tsr_rsub_options o;
     tsr_status status = tensor_options("rsub", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -8146,6 +8204,7 @@ tsr_tensor *tsr_rsub(tsr_tensor *self, tsr_tensor *other)
 
 tsr_tensor *tsr_clamp_min(tsr_tensor *self, tsr_tensor *min)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("clamp_min");
     tsr_tensor *const tensors[] = {self, min};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_clamp_min], .n_tensors = 2, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8156,6 +8215,7 @@ tsr_tensor *tsr_clamp_min(tsr_tensor *self, tsr_tensor *min)
 
 tsr_tensor *tsr_clamp_max(tsr_tensor *self, tsr_tensor *max)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("clamp_max");
     tsr_tensor *const tensors[] = {self, max};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_clamp_max], .n_tensors = 2, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8166,6 +8226,7 @@ tsr_tensor *tsr_clamp_max(tsr_tensor *self, tsr_tensor *max)
 
 tsr_tensor *tsr_lerp_scalar(tsr_tensor *self, tsr_tensor *end, double weight)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("lerp_scalar");
     tsr_tensor *const tensors[] = {self, end};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_lerp_scalar], .n_tensors = 2, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8176,6 +8237,7 @@ tsr_tensor *tsr_lerp_scalar(tsr_tensor *self, tsr_tensor *end, double weight)
 
 tsr_tensor *tsr_float_power(tsr_tensor *self, tsr_tensor *exponent)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("float_power");
     tsr_tensor *const tensors[] = {self, exponent};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_float_power], .n_tensors = 2, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8186,6 +8248,7 @@ tsr_tensor *tsr_float_power(tsr_tensor *self, tsr_tensor *exponent)
 
 tsr_tensor *tsr_ldexp(tsr_tensor *self, tsr_tensor *other)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("ldexp");
     tsr_tensor *const tensors[] = {self, other};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_ldexp], .n_tensors = 2, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8196,6 +8259,7 @@ tsr_tensor *tsr_ldexp(tsr_tensor *self, tsr_tensor *other)
 
 tsr_tensor *tsr_logaddexp2(tsr_tensor *self, tsr_tensor *other)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("logaddexp2");
     tsr_tensor *const tensors[] = {self, other};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_logaddexp2], .n_tensors = 2, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8206,6 +8270,7 @@ tsr_tensor *tsr_logaddexp2(tsr_tensor *self, tsr_tensor *other)
 
 tsr_tensor *tsr_deg2rad(tsr_tensor *self)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("deg2rad");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_deg2rad], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8216,6 +8281,7 @@ tsr_tensor *tsr_deg2rad(tsr_tensor *self)
 
 tsr_tensor *tsr_rad2deg(tsr_tensor *self)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("rad2deg");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_rad2deg], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8226,6 +8292,7 @@ tsr_tensor *tsr_rad2deg(tsr_tensor *self)
 
 tsr_tensor *tsr_positive(tsr_tensor *self)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("positive");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_positive], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8236,6 +8303,7 @@ tsr_tensor *tsr_positive(tsr_tensor *self)
 
 tsr_tensor *tsr_heaviside(tsr_tensor *self, tsr_tensor *values)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("heaviside");
     tsr_tensor *const tensors[] = {self, values};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_heaviside], .n_tensors = 2, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8246,6 +8314,7 @@ tsr_tensor *tsr_heaviside(tsr_tensor *self, tsr_tensor *values)
 
 tsr_tensor *tsr_sgn(tsr_tensor *self)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("sgn");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_sgn], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8256,6 +8325,7 @@ tsr_tensor *tsr_sgn(tsr_tensor *self)
 
 tsr_tensor *tsr_signbit(tsr_tensor *self)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("signbit");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_signbit], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8266,6 +8336,7 @@ tsr_tensor *tsr_signbit(tsr_tensor *self)
 
 tsr_tensor *tsr_isneginf(tsr_tensor *self)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("isneginf");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_isneginf], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8276,6 +8347,7 @@ tsr_tensor *tsr_isneginf(tsr_tensor *self)
 
 tsr_tensor *tsr_isposinf(tsr_tensor *self)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("isposinf");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_isposinf], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8286,6 +8358,7 @@ tsr_tensor *tsr_isposinf(tsr_tensor *self)
 
 tsr_tensor *tsr_gcd(tsr_tensor *self, tsr_tensor *other)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("gcd");
     tsr_tensor *const tensors[] = {self, other};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_gcd], .n_tensors = 2, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8296,6 +8369,7 @@ tsr_tensor *tsr_gcd(tsr_tensor *self, tsr_tensor *other)
 
 tsr_tensor *tsr_lcm(tsr_tensor *self, tsr_tensor *other)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("lcm");
     tsr_tensor *const tensors[] = {self, other};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_lcm], .n_tensors = 2, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8306,6 +8380,7 @@ tsr_tensor *tsr_lcm(tsr_tensor *self, tsr_tensor *other)
 
 tsr_tensor *tsr_logspace(double start, double end, const tsr_logspace_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("logspace");
     tsr_logspace_options o;
     tsr_status status = tensor_options("logspace", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -8320,6 +8395,7 @@ tsr_tensor *tsr_logspace(double start, double end, const tsr_logspace_options *o
 
 tsr_tensor *tsr_trapezoid(tsr_tensor *y, tsr_tensor *x, double dx, int64_t dim)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("trapezoid");
     tsr_tensor *const tensors[] = {y, x};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_trapezoid], .n_tensors = 2, .tensors = tensors, .optional = 2};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8330,6 +8406,7 @@ tsr_tensor *tsr_trapezoid(tsr_tensor *y, tsr_tensor *x, double dx, int64_t dim)
 
 tsr_tensor *tsr_cumulative_trapezoid(tsr_tensor *y, tsr_tensor *x, double dx, int64_t dim)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("cumulative_trapezoid");
     tsr_tensor *const tensors[] = {y, x};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_cumulative_trapezoid], .n_tensors = 2, .tensors = tensors, .optional = 2};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8493,6 +8570,7 @@ tsr_tensor *tsr_cummin(tsr_tensor *self, int64_t dim, tsr_tensor **indices)
 
 tsr_tensor *tsr_quantile(tsr_tensor *self, tsr_tensor *q, const tsr_quantile_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("quantile");
     tsr_quantile_options o;
     tsr_status status = tensor_options("quantile", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -8507,6 +8585,7 @@ tsr_tensor *tsr_quantile(tsr_tensor *self, tsr_tensor *q, const tsr_quantile_opt
 
 tsr_tensor *tsr_nanquantile(tsr_tensor *self, tsr_tensor *q, const tsr_nanquantile_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("nanquantile");
     tsr_nanquantile_options o;
     tsr_status status = tensor_options("nanquantile", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -8521,6 +8600,7 @@ tsr_tensor *tsr_nanquantile(tsr_tensor *self, tsr_tensor *q, const tsr_nanquanti
 
 tsr_tensor *tsr_bucketize(tsr_tensor *self, const tsr_bucketize_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("bucketize");
     tsr_bucketize_options o;
     tsr_status status = tensor_options("bucketize", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -8535,6 +8615,7 @@ tsr_tensor *tsr_bucketize(tsr_tensor *self, const tsr_bucketize_options *options
 
 tsr_tensor *tsr_msort(tsr_tensor *self)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("msort");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_msort], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8545,6 +8626,7 @@ tsr_tensor *tsr_msort(tsr_tensor *self)
 
 tsr_tensor *tsr_histogram(tsr_tensor *self, int64_t bins, const tsr_histogram_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("histogram");
     tsr_histogram_options o;
     tsr_status status = tensor_options("histogram", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -8562,6 +8644,7 @@ tsr_tensor *tsr_histogram(tsr_tensor *self, int64_t bins, const tsr_histogram_op
 
 int64_t tsr_gradient(tsr_tensor *self, double spacing, const int64_t *dims, int64_t n_dims, int64_t edge_order, tsr_tensor **out, int64_t capacity)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("gradient");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_gradient], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(dims, n_dims) ? "dims is NULL, or its count is negative or too large" : !tensor_list_fits(out, capacity) ? "out is NULL, or the capacity is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8572,6 +8655,7 @@ int64_t tsr_gradient(tsr_tensor *self, double spacing, const int64_t *dims, int6
 
 int64_t tsr_gradient_spacings(tsr_tensor *self, tsr_tensor *const *spacings, int64_t n_spacings, const int64_t *dims, int64_t n_dims, int64_t edge_order, tsr_tensor **out, int64_t capacity)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("gradient_spacings");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_gradient_spacings], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(spacings, n_spacings) ? "spacings is NULL, or its count is negative or too large" : !tensor_list_fits(dims, n_dims) ? "dims is NULL, or its count is negative or too large" : !tensor_list_fits(out, capacity) ? "out is NULL, or the capacity is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8582,6 +8666,7 @@ int64_t tsr_gradient_spacings(tsr_tensor *self, tsr_tensor *const *spacings, int
 
 tsr_tensor *tsr_combinations(tsr_tensor *self, const tsr_combinations_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("combinations");
     tsr_combinations_options o;
     tsr_status status = tensor_options("combinations", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -8596,6 +8681,7 @@ tsr_tensor *tsr_combinations(tsr_tensor *self, const tsr_combinations_options *o
 
 int64_t tsr_unravel_index(tsr_tensor *self, const int64_t *shape, int64_t n_shape, tsr_tensor **out, int64_t capacity)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("unravel_index");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_unravel_index], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(shape, n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_list_fits(out, capacity) ? "out is NULL, or the capacity is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8606,6 +8692,7 @@ int64_t tsr_unravel_index(tsr_tensor *self, const int64_t *shape, int64_t n_shap
 
 tsr_tensor *tsr_allclose(tsr_tensor *self, tsr_tensor *other, double rtol, const tsr_allclose_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("allclose");
     tsr_allclose_options o;
     tsr_status status = tensor_options("allclose", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -8620,6 +8707,7 @@ tsr_tensor *tsr_allclose(tsr_tensor *self, tsr_tensor *other, double rtol, const
 
 tsr_tensor *tsr_equal(tsr_tensor *self, tsr_tensor *other)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("equal");
     tsr_tensor *const tensors[] = {self, other};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_equal], .n_tensors = 2, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8630,6 +8718,7 @@ tsr_tensor *tsr_equal(tsr_tensor *self, tsr_tensor *other)
 
 tsr_tensor *tsr_histc(tsr_tensor *self, int64_t bins, double min, double max)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("histc");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_histc], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8640,6 +8729,7 @@ tsr_tensor *tsr_histc(tsr_tensor *self, int64_t bins, double min, double max)
 
 tsr_tensor *tsr_ctc_loss(tsr_tensor *log_probs, tsr_tensor *targets, tsr_tensor *input_lengths, const tsr_ctc_loss_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("ctc_loss");
     tsr_ctc_loss_options o;
     tsr_status status = tensor_options("ctc_loss", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -8654,6 +8744,7 @@ tsr_tensor *tsr_ctc_loss(tsr_tensor *log_probs, tsr_tensor *targets, tsr_tensor 
 
 tsr_tensor *tsr_unfold(const tsr_unfold_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("unfold");
     tsr_unfold_options o;
     tsr_status status = tensor_options("unfold", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -8668,6 +8759,7 @@ tsr_tensor *tsr_unfold(const tsr_unfold_options *options)
 
 tsr_tensor *tsr_fold(const tsr_fold_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("fold");
     tsr_fold_options o;
     tsr_status status = tensor_options("fold", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -8682,6 +8774,7 @@ tsr_tensor *tsr_fold(const tsr_fold_options *options)
 
 tsr_tensor *tsr_grid_sample(tsr_tensor *self, const tsr_grid_sample_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("grid_sample");
     tsr_grid_sample_options o;
     tsr_status status = tensor_options("grid_sample", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -8696,6 +8789,7 @@ tsr_tensor *tsr_grid_sample(tsr_tensor *self, const tsr_grid_sample_options *opt
 
 tsr_tensor *tsr_affine_grid(tsr_tensor *theta, const tsr_affine_grid_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("affine_grid");
     tsr_affine_grid_options o;
     tsr_status status = tensor_options("affine_grid", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -8710,6 +8804,7 @@ tsr_tensor *tsr_affine_grid(tsr_tensor *theta, const tsr_affine_grid_options *op
 
 tsr_tensor *tsr_embedding_bag(tsr_tensor *weight, tsr_tensor *indices, const tsr_embedding_bag_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("embedding_bag");
     tsr_embedding_bag_options o;
     tsr_status status = tensor_options("embedding_bag", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -8724,6 +8819,7 @@ tsr_tensor *tsr_embedding_bag(tsr_tensor *weight, tsr_tensor *indices, const tsr
 
 int64_t tsr_split_with_sizes(tsr_tensor *self, const int64_t *split_sizes, int64_t n_split_sizes, int64_t dim, tsr_tensor **out, int64_t capacity)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("split_with_sizes");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_split_with_sizes], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(split_sizes, n_split_sizes) ? "split_sizes is NULL, or its count is negative or too large" : !tensor_list_fits(out, capacity) ? "out is NULL, or the capacity is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8734,6 +8830,7 @@ int64_t tsr_split_with_sizes(tsr_tensor *self, const int64_t *split_sizes, int64
 
 int64_t tsr_tensor_split(tsr_tensor *self, int64_t sections, int64_t dim, tsr_tensor **out, int64_t capacity)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("tensor_split");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_tensor_split], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(out, capacity) ? "out is NULL, or the capacity is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8744,6 +8841,7 @@ int64_t tsr_tensor_split(tsr_tensor *self, int64_t sections, int64_t dim, tsr_te
 
 int64_t tsr_tensor_split_indices(tsr_tensor *self, const int64_t *indices, int64_t n_indices, int64_t dim, tsr_tensor **out, int64_t capacity)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("tensor_split_indices");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_tensor_split_indices], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(indices, n_indices) ? "indices is NULL, or its count is negative or too large" : !tensor_list_fits(out, capacity) ? "out is NULL, or the capacity is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8754,6 +8852,7 @@ int64_t tsr_tensor_split_indices(tsr_tensor *self, const int64_t *indices, int64
 
 int64_t tsr_hsplit(tsr_tensor *self, int64_t sections, tsr_tensor **out, int64_t capacity)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("hsplit");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_hsplit], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(out, capacity) ? "out is NULL, or the capacity is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8764,6 +8863,7 @@ int64_t tsr_hsplit(tsr_tensor *self, int64_t sections, tsr_tensor **out, int64_t
 
 int64_t tsr_vsplit(tsr_tensor *self, int64_t sections, tsr_tensor **out, int64_t capacity)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("vsplit");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_vsplit], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(out, capacity) ? "out is NULL, or the capacity is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8774,6 +8874,7 @@ int64_t tsr_vsplit(tsr_tensor *self, int64_t sections, tsr_tensor **out, int64_t
 
 int64_t tsr_dsplit(tsr_tensor *self, int64_t sections, tsr_tensor **out, int64_t capacity)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("dsplit");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_dsplit], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(out, capacity) ? "out is NULL, or the capacity is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8784,6 +8885,7 @@ int64_t tsr_dsplit(tsr_tensor *self, int64_t sections, tsr_tensor **out, int64_t
 
 int64_t tsr_broadcast_tensors(tsr_tensor *const *tensors, int64_t n_tensors, tsr_tensor **out, int64_t capacity)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("broadcast_tensors");
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_broadcast_tensors], .n_tensors = (size_t)n_tensors, .tensors = tensors, .wrong = !tensor_list_fits(tensors, n_tensors) ? "tensors is NULL, or its count is negative or too large" : !tensor_list_fits(out, capacity) ? "out is NULL, or the capacity is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
@@ -8793,6 +8895,7 @@ int64_t tsr_broadcast_tensors(tsr_tensor *const *tensors, int64_t n_tensors, tsr
 
 tsr_tensor *tsr_expand_as(tsr_tensor *self, tsr_tensor *other)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("expand_as");
     tsr_tensor *const tensors[] = {self, other};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_expand_as], .n_tensors = 2, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8803,6 +8906,7 @@ tsr_tensor *tsr_expand_as(tsr_tensor *self, tsr_tensor *other)
 
 tsr_tensor *tsr_reshape_as(tsr_tensor *self, tsr_tensor *other)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("reshape_as");
     tsr_tensor *const tensors[] = {self, other};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_reshape_as], .n_tensors = 2, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8813,6 +8917,7 @@ tsr_tensor *tsr_reshape_as(tsr_tensor *self, tsr_tensor *other)
 
 tsr_tensor *tsr_view_as(tsr_tensor *self, tsr_tensor *other)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("view_as");
     tsr_tensor *const tensors[] = {self, other};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_view_as], .n_tensors = 2, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8823,6 +8928,7 @@ tsr_tensor *tsr_view_as(tsr_tensor *self, tsr_tensor *other)
 
 tsr_tensor *tsr_swapaxes(tsr_tensor *self, int64_t axis0, int64_t axis1)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("swapaxes");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_swapaxes], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8833,6 +8939,7 @@ tsr_tensor *tsr_swapaxes(tsr_tensor *self, int64_t axis0, int64_t axis1)
 
 tsr_tensor *tsr_isin(tsr_tensor *elements, const tsr_isin_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("isin");
     tsr_isin_options o;
     tsr_status status = tensor_options("isin", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -8847,6 +8954,7 @@ tsr_tensor *tsr_isin(tsr_tensor *elements, const tsr_isin_options *options)
 
 tsr_tensor *tsr_softmin_with(tsr_tensor *self, const tsr_softmin_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("softmin");
     tsr_softmin_options o;
     tsr_status status = tensor_options("softmin", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -8866,6 +8974,7 @@ tsr_tensor *tsr_softmin(tsr_tensor *self, int64_t dim)
 
 tsr_tensor *tsr_angle(tsr_tensor *self)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("angle");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_angle], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -8876,6 +8985,7 @@ tsr_tensor *tsr_angle(tsr_tensor *self)
 
 tsr_tensor *tsr_addbmm(tsr_tensor *self, tsr_tensor *batch1, const tsr_addbmm_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("addbmm");
     tsr_addbmm_options o;
     tsr_status status = tensor_options("addbmm", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9106,7 +9216,7 @@ tsr_tensor *tsr_exponential(tsr_tensor *self, double lambd)
 tsr_tensor *tsr_exponential_(tsr_tensor *self, double lambd)
 {
     tsr_tensor *const tensors[] = {self};
-    call_exponential s = {.call = {.row = &tensor_rows[TENSOR_ROW_exponential], .n_tensors = 1, .tensors = tensors}, .lambd = lambd};
+    call_exponential s = {.call = {.row = &tensor_rows[TENSOR_ROW_exponential], .n_tensors = 1, .tensors = tensors, .in_place = true}, .lambd = lambd};
     return tensor_run_in_place(&s.call, body_exponential, &s, s.out);
 }
 
@@ -9133,7 +9243,7 @@ tsr_tensor *tsr_geometric(tsr_tensor *self, double p)
 tsr_tensor *tsr_geometric_(tsr_tensor *self, double p)
 {
     tsr_tensor *const tensors[] = {self};
-    call_geometric s = {.call = {.row = &tensor_rows[TENSOR_ROW_geometric], .n_tensors = 1, .tensors = tensors}, .p = p};
+    call_geometric s = {.call = {.row = &tensor_rows[TENSOR_ROW_geometric], .n_tensors = 1, .tensors = tensors, .in_place = true}, .p = p};
     return tensor_run_in_place(&s.call, body_geometric, &s, s.out);
 }
 
@@ -9161,7 +9271,7 @@ tsr_tensor *tsr_cauchy(tsr_tensor *self, double median, double sigma)
 tsr_tensor *tsr_cauchy_(tsr_tensor *self, double median, double sigma)
 {
     tsr_tensor *const tensors[] = {self};
-    call_cauchy s = {.call = {.row = &tensor_rows[TENSOR_ROW_cauchy], .n_tensors = 1, .tensors = tensors}, .median = median, .sigma = sigma};
+    call_cauchy s = {.call = {.row = &tensor_rows[TENSOR_ROW_cauchy], .n_tensors = 1, .tensors = tensors, .in_place = true}, .median = median, .sigma = sigma};
     return tensor_run_in_place(&s.call, body_cauchy, &s, s.out);
 }
 
@@ -9189,12 +9299,13 @@ tsr_tensor *tsr_log_normal(tsr_tensor *self, double mean, double std)
 tsr_tensor *tsr_log_normal_(tsr_tensor *self, double mean, double std)
 {
     tsr_tensor *const tensors[] = {self};
-    call_log_normal s = {.call = {.row = &tensor_rows[TENSOR_ROW_log_normal], .n_tensors = 1, .tensors = tensors}, .mean = mean, .std = std};
+    call_log_normal s = {.call = {.row = &tensor_rows[TENSOR_ROW_log_normal], .n_tensors = 1, .tensors = tensors, .in_place = true}, .mean = mean, .std = std};
     return tensor_run_in_place(&s.call, body_log_normal, &s, s.out);
 }
 
 tsr_tensor *tsr_dropout1d(tsr_tensor *self, double p, bool training)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("dropout1d");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_dropout1d], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -9205,6 +9316,7 @@ tsr_tensor *tsr_dropout1d(tsr_tensor *self, double p, bool training)
 
 tsr_tensor *tsr_dropout2d(tsr_tensor *self, double p, bool training)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("dropout2d");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_dropout2d], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -9215,6 +9327,7 @@ tsr_tensor *tsr_dropout2d(tsr_tensor *self, double p, bool training)
 
 tsr_tensor *tsr_dropout3d(tsr_tensor *self, double p, bool training)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("dropout3d");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_dropout3d], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -9225,6 +9338,7 @@ tsr_tensor *tsr_dropout3d(tsr_tensor *self, double p, bool training)
 
 tsr_tensor *tsr_alpha_dropout(tsr_tensor *self, double p, bool training)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("alpha_dropout");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_alpha_dropout], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -9235,6 +9349,7 @@ tsr_tensor *tsr_alpha_dropout(tsr_tensor *self, double p, bool training)
 
 tsr_tensor *tsr_feature_alpha_dropout(tsr_tensor *self, double p, bool training)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("feature_alpha_dropout");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_feature_alpha_dropout], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -9245,6 +9360,7 @@ tsr_tensor *tsr_feature_alpha_dropout(tsr_tensor *self, double p, bool training)
 
 tsr_tensor *tsr_gumbel_softmax(tsr_tensor *self, double tau, const tsr_gumbel_softmax_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("gumbel_softmax");
     tsr_gumbel_softmax_options o;
     tsr_status status = tensor_options("gumbel_softmax", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9259,6 +9375,7 @@ tsr_tensor *tsr_gumbel_softmax(tsr_tensor *self, double tau, const tsr_gumbel_so
 
 tsr_tensor *tsr_rrelu(tsr_tensor *self, double lower, double upper, bool training)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("rrelu");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_rrelu], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -9269,6 +9386,7 @@ tsr_tensor *tsr_rrelu(tsr_tensor *self, double lower, double upper, bool trainin
 
 tsr_tensor *tsr_window_hann(const tsr_window_hann_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("window_hann");
     tsr_window_hann_options o;
     tsr_status status = tensor_options("window_hann", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9283,6 +9401,7 @@ tsr_tensor *tsr_window_hann(const tsr_window_hann_options *options)
 
 tsr_tensor *tsr_window_hamming(const tsr_window_hamming_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("window_hamming");
     tsr_window_hamming_options o;
     tsr_status status = tensor_options("window_hamming", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9297,6 +9416,7 @@ tsr_tensor *tsr_window_hamming(const tsr_window_hamming_options *options)
 
 tsr_tensor *tsr_window_blackman(const tsr_window_blackman_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("window_blackman");
     tsr_window_blackman_options o;
     tsr_status status = tensor_options("window_blackman", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9311,6 +9431,7 @@ tsr_tensor *tsr_window_blackman(const tsr_window_blackman_options *options)
 
 tsr_tensor *tsr_window_nuttall(const tsr_window_nuttall_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("window_nuttall");
     tsr_window_nuttall_options o;
     tsr_status status = tensor_options("window_nuttall", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9325,6 +9446,7 @@ tsr_tensor *tsr_window_nuttall(const tsr_window_nuttall_options *options)
 
 tsr_tensor *tsr_window_bartlett(const tsr_window_bartlett_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("window_bartlett");
     tsr_window_bartlett_options o;
     tsr_status status = tensor_options("window_bartlett", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9339,6 +9461,7 @@ tsr_tensor *tsr_window_bartlett(const tsr_window_bartlett_options *options)
 
 tsr_tensor *tsr_window_cosine(const tsr_window_cosine_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("window_cosine");
     tsr_window_cosine_options o;
     tsr_status status = tensor_options("window_cosine", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9353,6 +9476,7 @@ tsr_tensor *tsr_window_cosine(const tsr_window_cosine_options *options)
 
 tsr_tensor *tsr_window_general_hamming(int64_t m, const tsr_window_general_hamming_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("window_general_hamming");
     tsr_window_general_hamming_options o;
     tsr_status status = tensor_options("window_general_hamming", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9367,6 +9491,7 @@ tsr_tensor *tsr_window_general_hamming(int64_t m, const tsr_window_general_hammi
 
 tsr_tensor *tsr_window_general_cosine(int64_t m, const tsr_window_general_cosine_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("window_general_cosine");
     tsr_window_general_cosine_options o;
     tsr_status status = tensor_options("window_general_cosine", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9381,6 +9506,7 @@ tsr_tensor *tsr_window_general_cosine(int64_t m, const tsr_window_general_cosine
 
 tsr_tensor *tsr_window_exponential(int64_t m, const tsr_window_exponential_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("window_exponential");
     tsr_window_exponential_options o;
     tsr_status status = tensor_options("window_exponential", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9395,6 +9521,7 @@ tsr_tensor *tsr_window_exponential(int64_t m, const tsr_window_exponential_optio
 
 tsr_tensor *tsr_window_gaussian(int64_t m, const tsr_window_gaussian_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("window_gaussian");
     tsr_window_gaussian_options o;
     tsr_status status = tensor_options("window_gaussian", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9409,6 +9536,7 @@ tsr_tensor *tsr_window_gaussian(int64_t m, const tsr_window_gaussian_options *op
 
 tsr_tensor *tsr_window_kaiser(int64_t m, const tsr_window_kaiser_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("window_kaiser");
     tsr_window_kaiser_options o;
     tsr_status status = tensor_options("window_kaiser", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9461,6 +9589,7 @@ tsr_tensor *tsr_polar(tsr_tensor *abs, tsr_tensor *angle)
 
 tsr_tensor *tsr_isreal(tsr_tensor *self)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("isreal");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_isreal], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -9471,6 +9600,7 @@ tsr_tensor *tsr_isreal(tsr_tensor *self)
 
 tsr_tensor *tsr_adjoint(tsr_tensor *self)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("adjoint");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_adjoint], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -9526,6 +9656,7 @@ tsr_tensor *tsr_nextafter(tsr_tensor *self, tsr_tensor *other)
 
 tsr_tensor *tsr_cov(tsr_tensor *self, int64_t correction, tsr_tensor *fweights, tsr_tensor *aweights)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("cov");
     tsr_tensor *const tensors[] = {self, fweights, aweights};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_cov], .n_tensors = 3, .tensors = tensors, .optional = 6};
     tsr_tensor *failed = tensor_begin(&call);
@@ -9536,6 +9667,7 @@ tsr_tensor *tsr_cov(tsr_tensor *self, int64_t correction, tsr_tensor *fweights, 
 
 tsr_tensor *tsr_corrcoef(tsr_tensor *self)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("corrcoef");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_corrcoef], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -9546,6 +9678,7 @@ tsr_tensor *tsr_corrcoef(tsr_tensor *self)
 
 tsr_tensor *tsr_renorm(tsr_tensor *self, double p, int64_t dim, double maxnorm)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("renorm");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_renorm], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -9556,6 +9689,7 @@ tsr_tensor *tsr_renorm(tsr_tensor *self, double p, int64_t dim, double maxnorm)
 
 tsr_tensor *tsr_pdist(tsr_tensor *self, double p)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("pdist");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_pdist], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -9566,6 +9700,7 @@ tsr_tensor *tsr_pdist(tsr_tensor *self, double p)
 
 tsr_tensor *tsr_mvlgamma(tsr_tensor *self, int64_t p)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("mvlgamma");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_mvlgamma], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -9576,6 +9711,7 @@ tsr_tensor *tsr_mvlgamma(tsr_tensor *self, int64_t p)
 
 tsr_tensor *tsr_diagonal_scatter(tsr_tensor *self, tsr_tensor *src, int64_t offset, int64_t dim1, int64_t dim2)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("diagonal_scatter");
     tsr_tensor *const tensors[] = {self, src};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_diagonal_scatter], .n_tensors = 2, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -9611,6 +9747,7 @@ tsr_tensor *tsr_index_reduce(tsr_tensor *self, int64_t dim, tsr_tensor *index, t
 
 tsr_tensor *tsr_put(tsr_tensor *self, tsr_tensor *index, const tsr_put_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("put");
     tsr_put_options o;
     tsr_status status = tensor_options("put", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9625,6 +9762,7 @@ tsr_tensor *tsr_put(tsr_tensor *self, tsr_tensor *index, const tsr_put_options *
 
 tsr_tensor *tsr_sum_to_size(tsr_tensor *self, const int64_t *shape, int64_t n_shape)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("sum_to_size");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_sum_to_size], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(shape, n_shape) ? "shape is NULL, or its count is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
@@ -9635,6 +9773,7 @@ tsr_tensor *tsr_sum_to_size(tsr_tensor *self, const int64_t *shape, int64_t n_sh
 
 tsr_tensor *tsr_linear_cross_entropy(tsr_tensor *input, tsr_tensor *linear_weight, const tsr_linear_cross_entropy_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("linear_cross_entropy");
     tsr_linear_cross_entropy_options o;
     tsr_status status = tensor_options("linear_cross_entropy", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9649,6 +9788,7 @@ tsr_tensor *tsr_linear_cross_entropy(tsr_tensor *input, tsr_tensor *linear_weigh
 
 tsr_tensor *tsr_fractional_max_pool2d(tsr_tensor *self, const tsr_fractional_max_pool2d_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("fractional_max_pool2d");
     tsr_fractional_max_pool2d_options o;
     tsr_status status = tensor_options("fractional_max_pool2d", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9666,6 +9806,7 @@ tsr_tensor *tsr_fractional_max_pool2d(tsr_tensor *self, const tsr_fractional_max
 
 tsr_tensor *tsr_fractional_max_pool3d(tsr_tensor *self, const tsr_fractional_max_pool3d_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("fractional_max_pool3d");
     tsr_fractional_max_pool3d_options o;
     tsr_status status = tensor_options("fractional_max_pool3d", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9683,6 +9824,7 @@ tsr_tensor *tsr_fractional_max_pool3d(tsr_tensor *self, const tsr_fractional_max
 
 tsr_tensor *tsr_masked_sum(const tsr_masked_sum_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("masked_sum");
     tsr_masked_sum_options o;
     tsr_status status = tensor_options("masked_sum", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9697,6 +9839,7 @@ tsr_tensor *tsr_masked_sum(const tsr_masked_sum_options *options)
 
 tsr_tensor *tsr_masked_prod(const tsr_masked_prod_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("masked_prod");
     tsr_masked_prod_options o;
     tsr_status status = tensor_options("masked_prod", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9711,6 +9854,7 @@ tsr_tensor *tsr_masked_prod(const tsr_masked_prod_options *options)
 
 tsr_tensor *tsr_masked_mean(const tsr_masked_mean_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("masked_mean");
     tsr_masked_mean_options o;
     tsr_status status = tensor_options("masked_mean", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9725,6 +9869,7 @@ tsr_tensor *tsr_masked_mean(const tsr_masked_mean_options *options)
 
 tsr_tensor *tsr_masked_amax(const tsr_masked_amax_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("masked_amax");
     tsr_masked_amax_options o;
     tsr_status status = tensor_options("masked_amax", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9739,6 +9884,7 @@ tsr_tensor *tsr_masked_amax(const tsr_masked_amax_options *options)
 
 tsr_tensor *tsr_masked_amin(const tsr_masked_amin_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("masked_amin");
     tsr_masked_amin_options o;
     tsr_status status = tensor_options("masked_amin", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9753,6 +9899,7 @@ tsr_tensor *tsr_masked_amin(const tsr_masked_amin_options *options)
 
 tsr_tensor *tsr_masked_logsumexp(const tsr_masked_logsumexp_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("masked_logsumexp");
     tsr_masked_logsumexp_options o;
     tsr_status status = tensor_options("masked_logsumexp", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9767,6 +9914,7 @@ tsr_tensor *tsr_masked_logsumexp(const tsr_masked_logsumexp_options *options)
 
 tsr_tensor *tsr_masked_argmax(tsr_tensor *self, const tsr_masked_argmax_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("masked_argmax");
     tsr_masked_argmax_options o;
     tsr_status status = tensor_options("masked_argmax", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9781,6 +9929,7 @@ tsr_tensor *tsr_masked_argmax(tsr_tensor *self, const tsr_masked_argmax_options 
 
 tsr_tensor *tsr_masked_argmin(tsr_tensor *self, const tsr_masked_argmin_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("masked_argmin");
     tsr_masked_argmin_options o;
     tsr_status status = tensor_options("masked_argmin", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9795,6 +9944,7 @@ tsr_tensor *tsr_masked_argmin(tsr_tensor *self, const tsr_masked_argmin_options 
 
 tsr_tensor *tsr_masked_var(tsr_tensor *self, const tsr_masked_var_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("masked_var");
     tsr_masked_var_options o;
     tsr_status status = tensor_options("masked_var", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9809,6 +9959,7 @@ tsr_tensor *tsr_masked_var(tsr_tensor *self, const tsr_masked_var_options *optio
 
 tsr_tensor *tsr_masked_std(tsr_tensor *self, const tsr_masked_std_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("masked_std");
     tsr_masked_std_options o;
     tsr_status status = tensor_options("masked_std", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9823,6 +9974,7 @@ tsr_tensor *tsr_masked_std(tsr_tensor *self, const tsr_masked_std_options *optio
 
 tsr_tensor *tsr_masked_norm(tsr_tensor *self, const tsr_masked_norm_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("masked_norm");
     tsr_masked_norm_options o;
     tsr_status status = tensor_options("masked_norm", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9837,6 +9989,7 @@ tsr_tensor *tsr_masked_norm(tsr_tensor *self, const tsr_masked_norm_options *opt
 
 tsr_tensor *tsr_masked_median(tsr_tensor *self, const tsr_masked_median_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("masked_median");
     tsr_masked_median_options o;
     tsr_status status = tensor_options("masked_median", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9851,6 +10004,7 @@ tsr_tensor *tsr_masked_median(tsr_tensor *self, const tsr_masked_median_options 
 
 tsr_tensor *tsr_masked_softmax(tsr_tensor *self, const tsr_masked_softmax_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("masked_softmax");
     tsr_masked_softmax_options o;
     tsr_status status = tensor_options("masked_softmax", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9865,6 +10019,7 @@ tsr_tensor *tsr_masked_softmax(tsr_tensor *self, const tsr_masked_softmax_option
 
 tsr_tensor *tsr_masked_log_softmax(tsr_tensor *self, const tsr_masked_log_softmax_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("masked_log_softmax");
     tsr_masked_log_softmax_options o;
     tsr_status status = tensor_options("masked_log_softmax", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9879,6 +10034,7 @@ tsr_tensor *tsr_masked_log_softmax(tsr_tensor *self, const tsr_masked_log_softma
 
 tsr_tensor *tsr_masked_softmin(tsr_tensor *self, const tsr_masked_softmin_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("masked_softmin");
     tsr_masked_softmin_options o;
     tsr_status status = tensor_options("masked_softmin", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9893,6 +10049,7 @@ tsr_tensor *tsr_masked_softmin(tsr_tensor *self, const tsr_masked_softmin_option
 
 tsr_tensor *tsr_masked_cumsum(tsr_tensor *self, const tsr_masked_cumsum_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("masked_cumsum");
     tsr_masked_cumsum_options o;
     tsr_status status = tensor_options("masked_cumsum", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9907,6 +10064,7 @@ tsr_tensor *tsr_masked_cumsum(tsr_tensor *self, const tsr_masked_cumsum_options 
 
 tsr_tensor *tsr_masked_cumprod(tsr_tensor *self, const tsr_masked_cumprod_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("masked_cumprod");
     tsr_masked_cumprod_options o;
     tsr_status status = tensor_options("masked_cumprod", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9921,6 +10079,7 @@ tsr_tensor *tsr_masked_cumprod(tsr_tensor *self, const tsr_masked_cumprod_option
 
 tsr_tensor *tsr_masked_logaddexp(tsr_tensor *self, const tsr_masked_logaddexp_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("masked_logaddexp");
     tsr_masked_logaddexp_options o;
     tsr_status status = tensor_options("masked_logaddexp", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9935,6 +10094,7 @@ tsr_tensor *tsr_masked_logaddexp(tsr_tensor *self, const tsr_masked_logaddexp_op
 
 tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, const tsr_masked_normalize_options *options)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("masked_normalize");
     tsr_masked_normalize_options o;
     tsr_status status = tensor_options("masked_normalize", &o, sizeof(o), options);
     if (status != TSR_OK)
@@ -9949,6 +10109,7 @@ tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, const tsr_masked_no
 
 tsr_tensor *tsr_nonzero(tsr_tensor *self)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("nonzero");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_nonzero], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -9959,6 +10120,7 @@ tsr_tensor *tsr_nonzero(tsr_tensor *self)
 
 tsr_tensor *tsr_argwhere(tsr_tensor *self)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("argwhere");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_argwhere], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -9969,6 +10131,7 @@ tsr_tensor *tsr_argwhere(tsr_tensor *self)
 
 tsr_tensor *tsr_masked_select(tsr_tensor *self, tsr_tensor *mask)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("masked_select");
     tsr_tensor *const tensors[] = {self, mask};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_masked_select], .n_tensors = 2, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -9979,6 +10142,7 @@ tsr_tensor *tsr_masked_select(tsr_tensor *self, tsr_tensor *mask)
 
 tsr_tensor *tsr_masked_scatter(tsr_tensor *self, tsr_tensor *mask, tsr_tensor *source)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("masked_scatter");
     tsr_tensor *const tensors[] = {self, mask, source};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_masked_scatter], .n_tensors = 3, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -9989,6 +10153,7 @@ tsr_tensor *tsr_masked_scatter(tsr_tensor *self, tsr_tensor *mask, tsr_tensor *s
 
 tsr_tensor *tsr_bincount(tsr_tensor *self, tsr_tensor *weights, int64_t minlength)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("bincount");
     tsr_tensor *const tensors[] = {self, weights};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_bincount], .n_tensors = 2, .tensors = tensors, .optional = 2};
     tsr_tensor *failed = tensor_begin(&call);
@@ -9999,6 +10164,7 @@ tsr_tensor *tsr_bincount(tsr_tensor *self, tsr_tensor *weights, int64_t minlengt
 
 tsr_tensor *tsr_unique(tsr_tensor *self)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("unique");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_unique], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -10009,6 +10175,7 @@ tsr_tensor *tsr_unique(tsr_tensor *self)
 
 tsr_tensor *tsr_unique_inverse(tsr_tensor *self)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("unique_inverse");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_unique_inverse], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -10019,6 +10186,7 @@ tsr_tensor *tsr_unique_inverse(tsr_tensor *self)
 
 tsr_tensor *tsr_unique_counts(tsr_tensor *self)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("unique_counts");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_unique_counts], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -10029,6 +10197,7 @@ tsr_tensor *tsr_unique_counts(tsr_tensor *self)
 
 tsr_tensor *tsr_unique_dim(tsr_tensor *self, int64_t dim, tsr_tensor **inverse, tsr_tensor **counts)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("unique_dim");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_unique_dim], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);
@@ -10044,6 +10213,7 @@ tsr_tensor *tsr_unique_dim(tsr_tensor *self, int64_t dim, tsr_tensor **inverse, 
 
 tsr_tensor *tsr_unique_consecutive(tsr_tensor *self)
 {
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("unique_consecutive");
     tsr_tensor *const tensors[] = {self};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_unique_consecutive], .n_tensors = 1, .tensors = tensors};
     tsr_tensor *failed = tensor_begin(&call);

@@ -11,10 +11,7 @@
 static _Thread_local tsr_context *current; /* the context entered last, or the default context */
 static _Thread_local tsr_context *thread_default;
 static _Thread_local uint64_t thread_number;
-static _Thread_local struct {
-    const char *file;
-    int line;
-} here;
+static _Thread_local tensor_site_state here;
 
 static _Atomic uint64_t thread_count;
 static pthread_key_t default_key;
@@ -60,12 +57,43 @@ void tsr_here(const char *file, int line)
 {
     here.file = file;
     here.line = line;
+    here.function = NULL;
 }
 
 void tensor_here(const char **file, int *line)
 {
     *file = here.file;
     *line = here.line;
+}
+
+const char *tensor_function_begin(const char *name)
+{
+    const char *outer = here.function;
+    if (!outer)
+        here.function = name;
+    return outer;
+}
+
+void tensor_function_end(const char *const *outer)
+{
+    here.function = *outer;
+}
+
+const char *tensor_function(void)
+{
+    return here.function;
+}
+
+tensor_site_state tensor_site_leave(void)
+{
+    tensor_site_state was = here;
+    here.function = NULL;
+    return was;
+}
+
+void tensor_site_return(tensor_site_state was)
+{
+    here = was;
 }
 
 static uint64_t this_thread(void)

@@ -94,6 +94,12 @@ void tensor_place_error(tsr_context *context, base_error *error);
 /* The calling thread's site as a location that lives as long as the context; NULL: unknown. */
 const ir_loc *tensor_site(tsr_context *context);
 
+/* The outermost of the composed functions that run (tensor_function_begin); NULL: none runs. */
+const char *tensor_function(void);
+/* Around a function of the user's: its errors name its own lines and functions. */
+tensor_site_state tensor_site_leave(void);
+void tensor_site_return(tensor_site_state was);
+
 /* Whether a program may run and the record may change: not while a function is recorded, a hook runs, or an export is
  * under way. */
 static inline bool tensor_may_launch(const tsr_context *context)

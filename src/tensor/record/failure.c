@@ -100,11 +100,14 @@ static bool begins_with(const char *message, const char *name)
 void tensor_place_error(tsr_context *context, base_error *error)
 {
     const ir_loc *site = tensor_site(context);
-    char place[512];
-    if (!site || !site->file)
+    const char *outer = tensor_function();
+    char place[512] = "";
+    int size = site && site->file ? snprintf(place, sizeof(place), "%s:%d", site->file, site->line) : 0;
+    if (size < 0 || (size_t)size >= sizeof(place) || (size > 0 && strncmp(error->message, place, (size_t)size) == 0))
         return;
-    int size = snprintf(place, sizeof(place), "%s:%d", site->file, site->line);
-    if (size < 0 || (size_t)size >= sizeof(place) || strncmp(error->message, place, (size_t)size) == 0)
+    if (outer && !begins_with(error->message, outer))
+        base_fail_prefix(error, "%s", outer);
+    if (size == 0)
         return;
     bool names = site->name && !begins_with(error->message, site->name);
     base_fail_prefix(error, names ? "%s: %s" : "%s", place, site->name);
@@ -218,18 +221,29 @@ tsr_status tsr_error_take(const char **message)
     return context->taken.status;
 }
 
-/* Makes the message "file:line: name: message". A message that already begins with a site (from ir) keeps its own. */
+/* Whether name is the outer function's, also of its form that does not write in place. */
+static bool is_outer(const char *outer, const char *name)
+{
+    size_t size = strlen(name);
+    return strncmp(outer, name, size) == 0 && (!outer[size] || (outer[size] == '_' && !outer[size + 1]));
+}
+
+/* Makes the message "file:line: name: message", or "file:line: outer: name: message". A message that already begins with a
+ * site (from ir) keeps its own. */
 static void place_message(base_error *error, const ir_loc *site, const char *name)
 {
-    if (!site || !site->file) {
+    const char *outer = tensor_function();
+    bool sited = site && site->file;
+    if (sited)
+        drop_place(error, site);
+    if (!outer || !is_outer(outer, name))
         base_fail_prefix(error, "%s", name);
-        return;
-    }
-    drop_place(error, site);
-    if (site->name)
-        base_fail_prefix(error, "%s:%d: %s: %s", site->file, site->line, site->name, name);
-    else
-        base_fail_prefix(error, "%s:%d: %s", site->file, site->line, name);
+    if (outer)
+        base_fail_prefix(error, "%s", outer);
+    if (sited && site->name)
+        base_fail_prefix(error, "%s:%d: %s", site->file, site->line, site->name);
+    else if (sited)
+        base_fail_prefix(error, "%s:%d", site->file, site->line);
 }
 
 tsr_tensor *tensor_fail_with(tsr_context *context, const char *name, base_error *error)

@@ -127,7 +127,7 @@ void tensor_scope_discard(tsr_context *context, tsr_scope scope, const ir_region
 
 tensor_guard tensor_guard_begin(tsr_context *context)
 {
-    tensor_guard guard = {context->scope_floor, context->n_scopes};
+    tensor_guard guard = {context->scope_floor, context->n_scopes, tensor_site_leave()};
     context->guards++;
     context->scope_floor = context->n_scopes;
     return guard;
@@ -140,6 +140,7 @@ void tensor_guard_end(tsr_context *context, tensor_guard guard)
         tensor_scope_close(context, guard.n_scopes + 1);
     context->scope_floor = guard.floor;
     context->guards--;
+    tensor_site_return(guard.here);
 }
 
 void tensor_scope_leave(tsr_scope scope)

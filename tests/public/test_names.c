@@ -1,0 +1,138 @@
+/* A message names the function that the user's line calls: of functions that are composed of others the outermost one, then the
+ * inner one whose arguments are wrong; of functions that write in place the name with the underscore. */
+#include "test.h"
+
+#include <tessera/tessera.h>
+
+static void said(int line, const char *words)
+{
+    const char *message = "";
+    char place[512];
+    snprintf(place, sizeof(place), "test_names.c:%d: %s", line, words);
+    CHECK(tsr_error_take(&message) != TSR_OK);
+    CHECK_CONTAINS(message, place);
+}
+#define SAYS(words, ...) ((void)(__VA_ARGS__), said(__LINE__, words))
+
+static tsr_tensor *ones(int64_t rows, int64_t columns)
+{
+    return tsr_ones(TSR_DIMS(rows, columns));
+}
+
+TEST(composed_functions)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = ones(2, 3), *y = ones(3, 4);
+    tsr_tensor *parts[2] = {x, y};
+    SAYS("hstack: cat: Sizes of tensors must match", tsr_hstack(parts, 2));
+    SAYS("vstack: cat: Sizes of tensors must match", tsr_vstack(parts, 2));
+    SAYS("clamp_min: clamp: ", tsr_clamp_min(x, y));
+    SAYS("clamp_max: clamp: ", tsr_clamp_max(x, y));
+    SAYS("lerp_scalar: lerp: ", tsr_lerp_scalar(x, y, 0.5));
+    SAYS("rsub: sub: ", tsr_rsub(x, y));
+    SAYS("float_power: pow: ", tsr_float_power(x, y));
+    SAYS("ldexp: mul: ", tsr_ldexp(x, y));
+    SAYS("logaddexp2: logaddexp: ", tsr_logaddexp2(x, y));
+    SAYS("heaviside: where: ", tsr_heaviside(x, y));
+    SAYS("broadcast_to: expand: ", tsr_broadcast_to(x, TSR_DIMS(4, 4)));
+    SAYS("reshape_as: reshape: ", tsr_reshape_as(x, y));
+    SAYS("swapaxes: transpose: ", tsr_swapaxes(x, 0, 5));
+    SAYS("dist: sub: ", tsr_dist(x, y, 2));
+    SAYS("stack: ", tsr_stack(parts, 2, 0));
+    SAYS("hstack: argument 1 is NULL", tsr_hstack((tsr_tensor *[]){NULL}, 1)); /* its own argument */
+    SAYS("matmul: ", tsr_matmul(tsr_hstack(&x, 1), x));                        /* the composed function has ended */
+    tsr_scope_end(scope);
+    CHECK_INT(tsr_error_take(NULL), TSR_OK);
+}
+
+TEST(functions_in_place)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = ones(2, 3), *y = ones(3, 4), *row = tsr_ones(TSR_DIMS(3)), *whole = tsr_to(x, TSR_I64);
+    SAYS("add_: output with shape [3] doesn't match the broadcast shape [2, 3]", tsr_add_(row, x));
+    SAYS("add_: ", tsr_add_(x, y, .alpha = 2));
+    SAYS("mul_: ", tsr_mul_(x, y));
+    SAYS("copy_: ", tsr_copy_(x, y));
+    SAYS("div_: result type Float can't be cast to the desired output type Long", tsr_div_(whole, x));
+    SAYS("clamp_: ", tsr_clamp_(x, y, NULL));
+    SAYS("zero_: argument 1 is NULL", tsr_zero_(NULL));
+    SAYS("index_put_: ", tsr_index_put_(x, TSR_LIST(tsr_ones(TSR_DIMS(2), .dtype = TSR_I64)), y));
+    SAYS("index_put: ", tsr_index_put(x, TSR_LIST(tsr_ones(TSR_DIMS(2), .dtype = TSR_I64)), y));
+    SAYS("embedding_renorm_: ", tsr_embedding_renorm_(row, whole, 1, 2));
+    SAYS("add: ", tsr_add(x, y));
+    tsr_scope_end(scope);
+}
+
+/* A tensor that a sync did not keep, and whose operand's memory it gave away. */
+static tsr_tensor *expired(tsr_tensor *state)
+{
+    tsr_tensor *gone = tsr_mul_scalar(state, 2);
+    CHECK_INT(tsr_add_scalar_(state, 1) == state, 1);
+    CHECK_INT(tsr_sync(state), TSR_OK);
+    return gone;
+}
+
+TEST(images)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *state = tsr_keep(tsr_ones(TSR_DIMS(1, 3, 4, 4)));
+    CHECK_INT(tsr_sync(state), TSR_OK);
+    tsr_tensor *gone = expired(state);
+    const double half = 0.5;
+    SAYS("save_image: ", tsr_save_image(gone, "never.png", 8, 2));
+    SAYS("center_crop: pad: this tensor was neither kept nor named", tsr_center_crop(gone, 6, 6));
+    SAYS("random_crop: pad: this tensor was neither kept nor named", tsr_random_crop(gone, 2, 2, 1));
+    SAYS("random_horizontal_flip: flip: this tensor", tsr_random_horizontal_flip(gone, 0.5));
+    SAYS("random_vertical_flip: flip: this tensor", tsr_random_vertical_flip(gone, 0.5));
+    SAYS("normalize_images: sub: this tensor", tsr_normalize_images(gone, &half, &half, 1));
+    SAYS("resize_images: interpolate: this tensor", tsr_resize_images(gone, 2, 2, true));
+    SAYS("color_jitter: ", tsr_color_jitter(gone, 0.5, 0, 0));
+    SAYS("random_hue: ", tsr_random_hue(gone, 0.5));
+    SAYS("hstack: cat: this tensor", tsr_hstack(&gone, 1));
+    tsr_free(state);
+    tsr_scope_end(scope);
+}
+
+TEST(parameters_and_optimizers)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *row = tsr_ones(TSR_DIMS(3)), *whole = tsr_ones(TSR_DIMS(2, 2), .dtype = TSR_BOOL);
+    SAYS("init_normal: the tensor is NULL or an error", tsr_init_normal(NULL, 0, 1));
+    SAYS("init_xavier_uniform: Fan in and fan out", tsr_init_xavier_uniform(row, 1));
+    SAYS("init_kaiming_normal: Fan in and fan out", tsr_init_kaiming_normal(row, 0));
+    SAYS("init_trunc_normal: the tensor is NULL or an error", tsr_init_trunc_normal(NULL, 0, 1, -1, 1));
+    SAYS("init_uniform: uniform: ", tsr_init_uniform(whole, 0, 1));
+    SAYS("clip_grad_value_: the parameters are NULL", tsr_clip_grad_value_(NULL, 1));
+    SAYS("clip_grad_norm_: the parameters are NULL", tsr_clip_grad_norm_(NULL, 1));
+    SAYS("minimize: the optimizer is NULL", tsr_minimize(NULL, row) == TSR_OK);
+    tsr_scope_end(scope);
+}
+
+static int own_line;
+
+/* The user's functions: errors in them name their own lines and functions, errors after them those of the call. */
+static tsr_status forward(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
+                          int64_t n_out)
+{
+    (void)module, (void)n_in, (void)n_out;
+    tsr_tensor *parts[] = {in[0], ones(7, 7)};
+    own_line = __LINE__ + 1;
+    out[0] = *(bool *)state ? tsr_hstack(parts, 2) : tsr_relu(in[0]);
+    return TSR_OK;
+}
+
+TEST(functions_of_the_users)
+{
+    static const tsr_module_class class = {.size = sizeof(class), .name = "Own", .forward = forward};
+    tsr_scope scope = tsr_scope_begin();
+    bool fails = true;
+    tsr_module *module = tsr_module_new(&class, &fails);
+    tsr_tensor *x = ones(2, 3), *y = ones(7, 7);
+    tsr_forward(module, x);
+    said(own_line, "Own: hstack: cat: ");
+    fails = false;
+    SAYS("add: ", tsr_forward(module, x), (tsr_add)(x, y)); /* without a site: that of the call before */
+    tsr_module_free(module);
+    tsr_scope_end(scope);
+    CHECK_INT(tsr_live_tensors(), 0);
+}
