@@ -52,6 +52,9 @@ TSR_API int64_t tsr_state_dict_find(const tsr_state_dict *dict, const char *name
 /* The entry of that name. NULL when it is absent or of another kind: not an error. */
 TSR_API tsr_tensor *tsr_state_dict_get(const tsr_state_dict *dict, const char *name);
 TSR_API const char *tsr_state_dict_get_string(const tsr_state_dict *dict, const char *name);
+/* The tensor of that name, borrowed as above. Where there is none, an error tensor: TSR_NOT_FOUND, and the message has the
+ * dict's nearest name; TSR_INVALID_ARGUMENT: the entry is of another kind, or dict or name is NULL. */
+TSR_API tsr_tensor *tsr_state_dict_need(const tsr_state_dict *dict, const char *name);
 /* TSR_NOT_FOUND when the entry is absent or of another kind; the context does not record this as an error. get_number
  * accepts an int too. */
 TSR_API tsr_status tsr_state_dict_get_int(const tsr_state_dict *dict, const char *name, int64_t *value);
@@ -67,6 +70,7 @@ TSR_API tsr_status tsr_state_dict_get_number(const tsr_state_dict *dict, const c
 #define tsr_state_dict_set_string(...) (tsr_here(__FILE__, __LINE__), tsr_state_dict_set_string(__VA_ARGS__))
 #define tsr_state_dict_remove(...) (tsr_here(__FILE__, __LINE__), tsr_state_dict_remove(__VA_ARGS__))
 #define tsr_state_dict_update(...) (tsr_here(__FILE__, __LINE__), tsr_state_dict_update(__VA_ARGS__))
+#define tsr_state_dict_need(...) (tsr_here(__FILE__, __LINE__), tsr_state_dict_need(__VA_ARGS__))
 #define tsr_state_dict_part(...) (tsr_here(__FILE__, __LINE__), tsr_state_dict_part(__VA_ARGS__))
 #endif
 #endif

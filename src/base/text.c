@@ -409,3 +409,26 @@ bool base_parse_double(const char *text, const char **end, double *value)
         *end = stop;
     return true;
 }
+
+size_t base_text_distance(const char *a, const char *b)
+{
+    enum { LETTERS = 127 };
+    size_t row[LETTERS + 1];
+    while (*a && *a == *b) {
+        a++;
+        b++;
+    }
+    size_t n = strnlen(a, LETTERS), m = strnlen(b, LETTERS);
+    for (size_t k = 0; k <= m; k++)
+        row[k] = k;
+    for (size_t i = 0; i < n; i++) {
+        size_t before = row[0]; /* row[k] of the letter before */
+        row[0] = i + 1;
+        for (size_t k = 0; k < m; k++) {
+            size_t replaced = before + (a[i] != b[k]);
+            before = row[k + 1];
+            row[k + 1] = BASE_MIN(replaced, BASE_MIN(before, row[k]) + 1);
+        }
+    }
+    return row[m];
+}

@@ -216,3 +216,21 @@ TEST(integers_and_spaces)
     base_text_free(&text);
     base_text_free(&wanted);
 }
+
+/* Textbook examples, and the bound of long names: the first 127 letters after the common ones. */
+TEST(distances_of_names)
+{
+    CHECK_INT(base_text_distance("", ""), 0);
+    CHECK_INT(base_text_distance("", "abc"), 3);
+    CHECK_INT(base_text_distance("kitten", "sitting"), 3);
+    CHECK_INT(base_text_distance("flaw", "lawn"), 2);
+    CHECK_INT(base_text_distance("intention", "execution"), 5);
+    CHECK_INT(base_text_distance("fc.weight", "fc.weight"), 0);
+    CHECK_INT(base_text_distance("fc.wieght", "fc.weight"), 2);
+    char a[1000], b[1000];
+    memset(a, 'a', sizeof(a));
+    memset(b, 'b', sizeof(b));
+    a[999] = b[999] = 0;
+    CHECK_INT(base_text_distance(a, b), 127);
+    CHECK_INT(base_text_distance(a, a), 0);
+}

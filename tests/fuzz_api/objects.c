@@ -299,9 +299,15 @@ static void keep_results(const fuzz_row *row, const fuzz_value *a, const fuzz_va
     static const struct {
         const char *name;
         bool tensor;
-    } borrow[] = {{"tsr_grad", true},           {"tsr_parameter_at", true}, {"tsr_named_tensor", true},
-                  {"tsr_state_dict_get", true}, {"tsr_batch_get", true},    {"tsr_named_module", false},
-                  {"tsr_parameters", false},    {"tsr_averaged_at", true}};
+    } borrow[] = {{"tsr_grad", true},
+                  {"tsr_parameter_at", true},
+                  {"tsr_named_tensor", true},
+                  {"tsr_state_dict_get", true},
+                  {"tsr_batch_get", true},
+                  {"tsr_named_module", false},
+                  {"tsr_state_dict_need", true},
+                  {"tsr_parameters", false},
+                  {"tsr_averaged_at", true}};
     bool borrowed = false;
     for (size_t i = 0; i < sizeof(borrow) / sizeof(borrow[0]); i++)
         borrowed = borrowed || is(row, borrow[i].name);

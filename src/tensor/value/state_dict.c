@@ -318,6 +318,39 @@ tsr_tensor *tsr_state_dict_get(const tsr_state_dict *dict, const char *name)
     return e ? e->as.tensor : NULL;
 }
 
+/* The name in the dict that is nearest to this one; NULL: the dict is empty. */
+static const char *find_nearest(const tsr_state_dict *dict, const char *name)
+{
+    const char *nearest = NULL;
+    size_t least = SIZE_MAX;
+    for (size_t i = 0; i < dict->count; i++) {
+        size_t distance = base_text_distance(name, dict->entries[i].name);
+        if (distance < least) {
+            least = distance;
+            nearest = dict->entries[i].name;
+        }
+    }
+    return nearest;
+}
+
+tsr_tensor *tsr_state_dict_need(const tsr_state_dict *dict, const char *name)
+{
+    static const char function[] = "state_dict_need";
+    static const char *const kinds[] = {
+        [TSR_STATE_INT] = "an int", [TSR_STATE_NUMBER] = "a number", [TSR_STATE_STRING] = "a string"};
+    if (!dict || !name)
+        return tensor_fail(function, TSR_INVALID_ARGUMENT, "the %s is NULL", dict ? "name" : "dict");
+    const entry *e = at(dict, tsr_state_dict_find(dict, name));
+    if (e && e->kind == TSR_STATE_TENSOR)
+        return e->as.tensor;
+    if (e)
+        return tensor_fail(function, TSR_INVALID_ARGUMENT, "\"%s\" is %s, and no tensor", name, kinds[e->kind]);
+    const char *nearest = find_nearest(dict, name);
+    return nearest
+               ? tensor_fail(function, TSR_NOT_FOUND, "there is no \"%s\"; the nearest name is \"%s\"", name, nearest)
+               : tensor_fail(function, TSR_NOT_FOUND, "there is no \"%s\": the dict is empty", name);
+}
+
 const char *tsr_state_dict_get_string(const tsr_state_dict *dict, const char *name)
 {
     const entry *e = of_kind(dict, name, TSR_STATE_STRING);

@@ -14305,6 +14305,14 @@ static void call_state_dict_get_string(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_state_dict_get_string[] = {{FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_state_dict_need(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_state_dict_need)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_state_dict_need[] = {{FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_state_dict_get_int(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -16168,6 +16176,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_state_dict_find", FUZZ_INT, FUZZ_none, 2, arguments_state_dict_find, call_state_dict_find},
     {"tsr_state_dict_get", FUZZ_TENSOR, FUZZ_none, 2, arguments_state_dict_get, call_state_dict_get},
     {"tsr_state_dict_get_string", FUZZ_BORROWED, FUZZ_none, 2, arguments_state_dict_get_string, call_state_dict_get_string},
+    {"tsr_state_dict_need", FUZZ_TENSOR, FUZZ_none, 2, arguments_state_dict_need, call_state_dict_need},
     {"tsr_state_dict_get_int", FUZZ_STATUS, FUZZ_none, 3, arguments_state_dict_get_int, call_state_dict_get_int},
     {"tsr_state_dict_get_number", FUZZ_STATUS, FUZZ_none, 3, arguments_state_dict_get_number, call_state_dict_get_number},
     {"tsr_status_name", FUZZ_BORROWED, FUZZ_none, 1, arguments_status_name, call_status_name},
