@@ -102,7 +102,7 @@ tsr_group *(tsr_new_group)(const int32_t *ranks, const tsr_group_options *option
     comm_world *world = dist_world(function);
     int64_t size = world ? comm_size(world) : 0, n = ranks ? o.n : size, place = -1;
     char name[64];
-    if (!world)
+    if (!world || dist_check_present(function, NULL, -1) != TSR_OK) /* all ranks make a group, and count it */
         return NULL;
     if (!(ranks ? ranks_fit(ranks, n, size) : true) || o.timeout_ms < 0) {
         tensor_status_fail(TSR_INVALID_ARGUMENT, "new_group: a list of %lld ranks in a world of %lld, each once",

@@ -49,6 +49,8 @@ static tsr_status among_some(void *user)
     fails_for_rank_1(tsr_rendezvous("here", NULL, 0, NULL));
     fails_for_rank_1(tsr_do_on_ordinals(nothing, NULL, NULL, 0));
     fails_for_rank_1(tsr_dist_send(x, 1));
+    CHECK(!tsr_new_group(listed, 2)); /* all ranks make a group, also those outside */
+    fails_for_rank_1(TSR_FAILED_PRECONDITION);
     tsr_work *work = NULL;
     fails_for_rank_1(tsr_dist_all_reduce(x, TSR_REDUCE_SUM, .work = &work));
     fails_for_rank_1(tsr_tensor_status(tsr_all_reduce(TSR_REDUCE_SUM, x)));
@@ -77,6 +79,11 @@ static void some(int rank, shared *s)
         CHECK(has(x, 1, (float[]){3}));
         CHECK(has(tsr_all_reduce(TSR_REDUCE_SUM, x), 1, (float[]){9}));
     }
+    tsr_group *after = tsr_new_group(listed, 2); /* a refused call is no group that ranks count */
+    tsr_tensor *y = vector(1, (float[]){(float)rank + 1});
+    CHECK_STATUS(rank == 1 ? TSR_OK : tsr_dist_all_reduce(y, TSR_REDUCE_SUM, .group = after), TSR_OK);
+    CHECK(has(y, 1, (float[]){rank == 1 ? 2 : 4}));
+    tsr_group_free(after);
     tsr_group_free(j.pair);
     tsr_group_free(j.all);
     tsr_scope_end(scope);
@@ -95,6 +102,9 @@ static tsr_status over_all(void *user)
     CHECK_STATUS(tsr_dist_all_reduce(x, TSR_REDUCE_SUM), TSR_OK);
     CHECK(has(x, 1, (float[]){6}));
     CHECK(has(tsr_all_reduce(TSR_REDUCE_SUM, x), 1, (float[]){18}));
+    tsr_group *pair = tsr_new_group(listed, 2);
+    CHECK(pair != NULL);
+    tsr_group_free(pair);
     return TSR_OK;
 }
 
