@@ -251,6 +251,7 @@ typedef struct device_launch {
     /* The caller will mostly wait for a result at once, and then runs the program in the place of the queue's thread: if
      * that thread sleeps, it is not woken for the first 40 us. */
     bool awaited;
+    const char *name;         /* the program's, for errors; copied; NULL: none */
     const device_site *sites; /* [n_sites] sites of main's collectives, in order, for errors; copied */
     size_t n_sites;
 } device_launch;

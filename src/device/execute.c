@@ -224,16 +224,6 @@ static tsr_status check_world(const device_executable *e, const device_launch *l
                                        (long long)wanted, (long long)ranks);
 }
 
-/* Adds the program's sizes to the backend's message, which seldom tells them. */
-static tsr_status fail_memory(const device_executable *e, base_error *error)
-{
-    device_cost cost;
-    device_executable_cost(e, &cost);
-    return base_fail_prefix(error, "a program with %llu bytes of arguments, %llu of results and %llu of temporaries",
-                            (unsigned long long)cost.argument_bytes, (unsigned long long)cost.result_bytes,
-                            (unsigned long long)cost.arena_bytes);
-}
-
 tsr_status device_execute(device_executable *e, const device_launch *launch, base_error *error)
 {
     tsr_status status = check_world(e, launch, error);
@@ -241,5 +231,7 @@ tsr_status device_execute(device_executable *e, const device_launch *launch, bas
         return status;
     bool many = launch->team || device_executable_devices(e) > 1;
     status = many ? execute_many(e, launch, error) : execute_one(e, launch, error);
-    return status == TSR_OUT_OF_MEMORY ? fail_memory(e, error) : status;
+    if (status == TSR_OUT_OF_MEMORY)
+        device_launch_describe(e, launch->name, error);
+    return status;
 }

@@ -136,6 +136,8 @@ void device_launch_run(device_task *task)
     device_launch_time(start, t->company != NULL);
     if (status != TSR_OK && error.status == TSR_OK)
         base_fail(&error, status, "%s: the run failed", t->device->name);
+    if (ran)
+        device_launch_describe(t->executable, t->name, &error);
     if (status != TSR_OK && t->world) /* the other ranks wait for this rank's part in their collectives */
         comm_world_fail(t->world, &error);
     device_event_set(t->event, &error);

@@ -50,6 +50,7 @@ typedef struct device_launch_task {
     /* [n_args] conversions of arguments whose layout is not the one in the signature, or NULL. */
     device_conversion **conversions;
     void *numbers;
+    const char *name;    /* of the program, or NULL */
     const void *context; /* of custom calls */
     bool flush_denormals;
     /* Memory of its own: */
@@ -66,6 +67,8 @@ tsr_status device_launch_prepare(device_executable *e, const device_launch *laun
 void device_launch_call_off(device_launch_task *t); /* undoes device_launch_prepare */
 /* Whether the run could begin without waiting for an argument. */
 bool device_launch_is_ready(const device_launch_task *t);
+/* Adds the program's name (NULL: none) and sizes to an error, if it is of memory: a backend's message seldom tells them. */
+void device_launch_describe(const device_executable *e, const char *name, base_error *error);
 /* Counts an admitted launch in the metrics. */
 void device_launch_count(const device_launch_task *t);
 /* The function of the queue's task: runs on the device's queue thread, fires the event and frees the task. */

@@ -21,10 +21,17 @@ static void pass_on(device_launch_task *t)
 static void run_has_ended(device_callback *callback, const base_error *error)
 {
     device_launch_task *t = (device_launch_task *)(void *)((char *)callback - offsetof(device_launch_task, finished));
-    if (device_event_wait(t->ready, NULL) == TSR_OK) /* it has fired */
+    base_error described;
+    if (device_event_wait(t->ready, NULL) == TSR_OK) { /* it has fired */
         pass_on(t);
-    else
+        if (error->status == TSR_OUT_OF_MEMORY) {
+            described = *error;
+            device_launch_describe(t->executable, t->name, &described);
+            error = &described;
+        }
+    } else { /* the error is an argument's, and names the run that failed */
         device_launch_undo(t);
+    }
     device_launch_time(t->handed_over, device_executable_devices(t->executable) > 1);
     device_event_set(t->event, error);
     device_launch_free(t);

@@ -197,8 +197,9 @@ tsr_status device_launch_prepare(device_executable *e, const device_launch *laun
                          launch->n_numbers);
     while (slots < 2 * n)
         slots *= 2;
-    size_t pointers = 3 * n + 4 * r + slots;
-    device_launch_task *t = base_alloc_zero(1, sizeof(*t) + 16 + s->n_numbers * 16 + pointers * sizeof(void *) + n);
+    size_t pointers = 3 * n + 4 * r + slots, letters = launch->name ? strlen(launch->name) + 1 : 0;
+    device_launch_task *t =
+        base_alloc_zero(1, sizeof(*t) + 16 + s->n_numbers * 16 + pointers * sizeof(void *) + n + letters);
     device_event *event = t ? device_event_new() : NULL;
     if (!event) {
         base_free(t);
@@ -206,6 +207,7 @@ tsr_status device_launch_prepare(device_executable *e, const device_launch *laun
     }
     uintptr_t *table = lay_out(t, n, r, s->n_numbers, slots);
     t->event = event;
+    t->name = letters ? memcpy(t->donated + n, launch->name, letters) : NULL;
     t->executable = device_executable_retain(e);
     tsr_status status = check_arguments(e, launch, place, d, t->args, error);
     if (status != TSR_OK) {
@@ -246,6 +248,19 @@ void device_launch_call_off(device_launch_task *t)
 {
     device_launch_undo(t);
     device_launch_free(t);
+}
+
+void device_launch_describe(const device_executable *e, const char *name, base_error *error)
+{
+    device_cost cost;
+    if (!error || error->status != TSR_OUT_OF_MEMORY)
+        return;
+    device_executable_cost(e, &cost);
+    base_fail_prefix(error, "a program with %llu bytes of arguments, %llu of results and %llu of temporaries",
+                     (unsigned long long)cost.argument_bytes, (unsigned long long)cost.result_bytes,
+                     (unsigned long long)cost.arena_bytes);
+    if (name)
+        base_fail_prefix(error, "%s", name);
 }
 
 void device_launch_count(const device_launch_task *t)

@@ -21,6 +21,7 @@ typedef enum far_fault {
     FAR_LAUNCH_MEMORY,   /* execute returns TSR_OUT_OF_MEMORY */
     FAR_COMPILE_REFUSED, /* compile returns TSR_UNIMPLEMENTED */
     FAR_RUN_FAILS,       /* the run's event fires with TSR_IO */
+    FAR_RUN_MEMORY,      /* the run's event fires with TSR_OUT_OF_MEMORY */
     FAR_FAULTS
 } far_fault;
 /* The n-th such call from now on, over all devices, fails (1: the next call). */

@@ -7,7 +7,7 @@
 typedef struct far_job {
     far_program *program;
     size_t n, n_args, n_results;
-    bool fails;
+    tsr_status fails;
     pthread_mutex_t lock;
     pthread_cond_t changed;
     size_t arrived, left; /* parts that have arrived; parts that are not done yet */
@@ -40,10 +40,10 @@ static void run_all(far_job *job)
                             : interp_call(main, main->n_args, job->args, job->results, &options, &job->error);
     if (status != TSR_OK && job->error.status == TSR_OK)
         base_fail(&job->error, status, "a far run failed");
-    for (size_t i = 0; status == TSR_OK && job->fails && i < job->n * job->n_results; i++)
+    for (size_t i = 0; status == TSR_OK && job->fails != TSR_OK && i < job->n * job->n_results; i++)
         interp_array_free(&job->results[i]);
-    if (status == TSR_OK && job->fails)
-        base_fail(&job->error, TSR_IO, "a far run failed");
+    if (status == TSR_OK && job->fails != TSR_OK)
+        base_fail(&job->error, job->fails, job->fails == TSR_IO ? "a far run failed" : "a far run found no memory");
 }
 
 /* Called when the part's arguments are ready, or have failed with *error. Returns when all parts have run. */
@@ -135,7 +135,9 @@ static far_job *new_job(far_program *p, const device_order *order)
                      .n_args = s->n_args,
                      .n_results = s->n_results,
                      .left = order->n,
-                     .fails = far_fails(FAR_RUN_FAILS)};
+                     .fails = far_fails(FAR_RUN_FAILS)    ? TSR_IO
+                              : far_fails(FAR_RUN_MEMORY) ? TSR_OUT_OF_MEMORY
+                                                          : TSR_OK};
     pthread_mutex_init(&job->lock, NULL);
     pthread_cond_init(&job->changed, NULL);
     job->args = (interp_array *)(job + 1);

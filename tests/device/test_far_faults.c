@@ -62,6 +62,44 @@ TEST(failed_launches_and_runs)
     device_executable_release(e);
 }
 
+/* The device finds out late that it has no memory, and its event tells it: in the words of a launch that is refused. */
+TEST(a_run_without_memory_says_how_large_its_program_is)
+{
+    static const char size[] =
+        "a program with 40 bytes of arguments, 24 of results and 0 of temporaries: a far run found";
+    device *d = far(0);
+    device_executable *e = compile_for(d, update);
+    device_value *p = filled(d, 2), *g = filled(d, 1), *results[2], *next[2];
+    char numbers[16] = {0};
+    for (int named = 0; named < 2; named++) {
+        char name[] = "train";
+        device_value *args[] = {p, g};
+        far_fail(FAR_RUN_MEMORY, 1);
+        CHECK_OK(device_execute(e,
+                                &(device_launch){.args = args,
+                                                 .numbers = numbers,
+                                                 .n_numbers = 1,
+                                                 .keep = (const bool[]){true, true},
+                                                 .results = results,
+                                                 .name = named ? name : NULL},
+                                &error),
+                 error);
+        name[0] = 'x'; /* the launch has its own copy */
+        CHECK_OK(launch(e, results[0], g, 1, next), error);
+        CHECK_STATUS(device_value_wait(results[1], &error), TSR_OUT_OF_MEMORY);
+        const base_error first = error;
+        CHECK(!named || strncmp(first.message, "train: ", 7) == 0);
+        CHECK(strncmp(first.message + (named ? 7 : 0), size, strlen(size)) == 0);
+        CHECK_STATUS(device_value_wait(next[0], &error), TSR_OUT_OF_MEMORY);
+        CHECK_STR(error.message, first.message); /* the run that reads the result says nothing of its own */
+        drop(next, 2);
+        drop(results, 2);
+    }
+    device_value_release(p);
+    device_value_release(g);
+    device_executable_release(e);
+}
+
 TEST(memory_limits_refuse_before_anything_is_taken)
 {
     device *d = far(1);

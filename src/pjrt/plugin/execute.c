@@ -327,7 +327,8 @@ static tsr_status launch(run *r, base_error *error)
         status = take_argument(r, i, error);
     if (status != TSR_OK)
         return status;
-    device_launch launch = {.devices = r->devices,
+    device_launch launch = {.name = r->e->name,
+                            .devices = r->devices,
                             .args = r->values,
                             .keep = r->keep,
                             .results = r->results,
@@ -423,8 +424,6 @@ tsr_status pjrt_LoadedExecutable_Execute(PJRT_LoadedExecutable_Execute_Args *arg
     r.donors = (PJRT_Buffer **)(r.places + r.n_devices);
     r.keep = (bool *)(r.donors + r.slots);
     status = launch(&r, error);
-    if (status == TSR_OUT_OF_MEMORY)
-        base_fail_prefix(error, "%s", e->name);
     if (status == TSR_OK) {
         status = give_results(&r, error);
         delete_donated(&r);
