@@ -69,7 +69,7 @@ void write_modules_page(void)
     modules_of("CONTAINER", "Containers");
     puts(
         "| `tsr_nn_module_list(modules, n)`, `tsr_nn_module_dict(names, modules, n)` | `ModuleList`, `ModuleDict` | no "
-        "forward |  | all are taken over; tsr_module_child(list, i, &name) |\n"
+        "forward |  | all are taken over; tsr_module_child(list, i, &name), tsr_named_module(dict, \"conv\") |\n"
         "| `tsr_nn_parameter_list(tensors, n)`, `tsr_nn_parameter_dict(names, tensors, n)` | `ParameterList`, "
         "`ParameterDict` | no forward | the tensors | tsr_need_tensor(list, \"0\") |\n\n"
         "Modules of your own: [modules-of-your-own.md](modules-of-your-own.md).");
