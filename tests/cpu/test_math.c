@@ -269,6 +269,42 @@ TEST(powers_at_limits)
     }
 }
 
+/* Powers that lie halfway between two f32 numbers go to the even one: squares of 13 digits and cubes of 9, of ordinary size
+ * and where the result is subnormal or vanishes. libm's power in f64 is exact there. */
+TEST(powers_at_ties)
+{
+    enum { SQUARES = 848, CUBES = 33, PAIRS = 4 * (SQUARES + CUBES) };
+    static float x[PAIRS], y[PAIRS], out[PAIRS];
+    size_t n = 0;
+    for (int odd = 4097; odd < 5793; odd += 2)
+        for (int way = 0; way < 4; way++, n++) {
+            x[n] = ldexpf((float)(way == 3 ? odd - 4096 : odd), way == 3 ? -75 : (way - 1) * 40);
+            y[n] = 2;
+        }
+    for (int odd = 257; odd < 323; odd += 2)
+        for (int way = 0; way < 4; way++, n++) {
+            x[n] = way == 3 ? (float)(odd * odd) : ldexpf((float)(way == 2 ? odd - 256 : odd), way == 0 ? 0 : -50);
+            y[n] = way == 3 ? 1.5f : 3;
+        }
+    CHECK_INT(n, PAIRS);
+    static const float ends[][2] = {{0.5f, 150},   {-0.5f, 150},  {0.25f, 75}, {0x1p75f, -2}, {0x1p-100f, 1.5f},
+                                    {0x1p-30f, 5}, {0x1p-37f, 4}, {4, -75},    {0x1p50f, -3}, {0.125f, 50}};
+    for (size_t i = 0; i < BASE_COUNT(ends); i++) {
+        x[i] = ends[i][0];
+        y[i] = ends[i][1];
+    }
+    for (int isa = 0; isa <= (int)base_cpu()->isa; isa++) {
+        if (!run(CPU_POW, TSR_F32, isa, PAIRS, x, y, out))
+            return;
+        int wrong = 0;
+        for (size_t i = 0; i < PAIRS; i++) {
+            float want = (float)pow((double)x[i], (double)y[i]);
+            wrong += memcmp(&want, &out[i], sizeof(want)) != 0;
+        }
+        CHECK_INT(wrong, 0);
+    }
+}
+
 /* f32 numbers at a fixed stride, against libm in f64: cases that the golden values may miss. */
 TEST(sweep)
 {

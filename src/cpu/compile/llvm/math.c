@@ -179,12 +179,6 @@ gen_value gen_exp(gen *g, gen_value x)
     return gen_select(g, vanishes, zero, result);
 }
 
-gen_value gen_exp_normal(gen *g, gen_value x)
-{
-    gen_value n, i, low, p = gen_exp_parts(g, x, &n, &i, &low);
-    return LLVMBuildFMul(g->builder, sum_with(g, gen_float(g, x, 1), p, low), gen_power_of_two(g, i, x), "");
-}
-
 /* (2^x - 1) / x for |x| up to 1/2 */
 static const double exp2_f32[] = {0.6931471825,   0.2402264774,   0.05550332367,
                                   0.009618420154, 0.001339891809, 0.0001535828342};

@@ -339,13 +339,19 @@ gen_value gen_atan2(gen *g, gen_value y, gen_value x)
 }
 
 /* x^y for f32: e^(y log |x|) in f64, then the sign and C's special cases in f32, whose vectors hold twice as many numbers.
- * |x| is a normal f64 where it is neither 0 nor infinite, and a result that is not one overflows or vanishes in f32. */
+ * |x| is a normal f64 where it is neither 0 nor infinite, and a result that is not one overflows or vanishes in f32.
+ * The f64 result is off by up to 2^-44, so a power that lies halfway between two f32 numbers (0.5^150, 4097^2) would be
+ * rounded to either one. It is rounded to 41 places after the point first, which makes it exact again. */
 static gen_value power(gen *g, gen_value x, gen_value y)
 {
+    LLVMBuilderRef b = g->builder;
     gen_value log = gen_log_normal(g, widen(g, gen_abs(g, x)));
-    gen_value exponent = LLVMBuildFMul(g->builder, widen(g, y), log, "");
+    gen_value exponent = LLVMBuildFMul(b, widen(g, y), log, ""), n, i, low;
     exponent = gen_clamp_below(g, gen_clamp_above(g, exponent, 200), -200);
-    return gen_power_special(g, narrow(g, gen_exp_normal(g, exponent)), x, y);
+    gen_value p = gen_exp_parts(g, exponent, &n, &i, &low); /* x^y = 2^i (1 + p) */
+    gen_value shifted = LLVMBuildFAdd(b, p, gen_float(g, p, 0x1.8p11 + 1), "");
+    gen_value sum = LLVMBuildFSub(b, shifted, gen_float(g, p, 0x1.8p11), "");
+    return gen_power_special(g, narrow(g, LLVMBuildFMul(b, sum, gen_power_of_two(g, i, p), "")), x, y);
 }
 
 gen_value gen_through_f64(gen *g, cpu_code code, gen_value x, gen_value y)
