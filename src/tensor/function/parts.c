@@ -1,5 +1,6 @@
 /* Parts of one dimension, shapes taken from other tensors, tests of membership; composed of other functions. */
 #include "tensor/function/compose.h"
+#include "tensor/call/shapes.h"
 
 /* ---- parts ---------------------------------------------------------------------------------------------------------------- */
 
@@ -170,14 +171,37 @@ tsr_tensor *tensor_fn_swapaxes(tensor_call *call, tsr_tensor *self, int64_t axis
 
 /* ---- other functions --------------------------------------------------------------------------------------------- */
 
-/* Compares every element with every test element. */
-tsr_tensor *tensor_fn_isin(tensor_call *call, tsr_tensor *elements, tsr_tensor *test_elements, bool invert)
+/* Looks each element up among the sorted test elements; a NaN, which comes last, equals nothing. */
+static tsr_tensor *isin_search(tsr_tensor *elements, tsr_tensor *test_elements, tsr_dtype dtype)
 {
-    (void)call;
+    const int64_t last = -1;
+    tsr_tensor *x = tsr_to(elements, dtype);
+    tsr_tensor *sorted = tsr_sort(tsr_to(tsr_reshape(test_elements, &last, 1), dtype), 0,
+                                  &(tsr_sort_options){.size = sizeof(tsr_sort_options)});
+    tsr_tensor *end = tsr_searchsorted(
+        sorted,
+        &(tsr_searchsorted_options){.size = sizeof(tsr_searchsorted_options), .values = x, .right = true});
+    /* An element below all others has the place -1, where the greatest one is. */
+    return tsr_eq(x, tsr_take(sorted, tsr_sub_scalar(end, 1)));
+}
+
+/* Compares every element with every test element. */
+static tsr_tensor *isin_compare(tsr_tensor *elements, tsr_tensor *test_elements)
+{
     const int64_t last = -1;
     tsr_tensor *all = tsr_eq(tsr_unsqueeze(elements, -1), tsr_reshape(test_elements, &last, 1));
+    return tsr_any(&(tsr_any_options){.size = sizeof(tsr_any_options), .self = all, .dims = &last, .n_dims = 1});
+}
+
+tsr_tensor *tensor_fn_isin(tensor_call *call, tsr_tensor *elements, tsr_tensor *test_elements, bool invert)
+{
+    enum { FEW = 64, FEW_ELEMENTS = 512 }; /* comparing all is faster than sorting and looking up */
+    (void)call;
+    tsr_dtype dtype = tensor_promote_types(elements->type->dtype, test_elements->type->dtype);
+    bool searches = test_elements->type->count > FEW && elements->type->count >= FEW_ELEMENTS && dtype != TSR_BOOL &&
+                    !ir_dtype_is_complex(dtype);
     tsr_tensor *found =
-        tsr_any(&(tsr_any_options){.size = sizeof(tsr_any_options), .self = all, .dims = &last, .n_dims = 1});
+        searches ? isin_search(elements, test_elements, dtype) : isin_compare(elements, test_elements);
     return invert ? tsr_logical_not(found) : found;
 }
 

@@ -181,6 +181,13 @@ static int64_t window_target(const ir_op *op, int64_t d)
     return i;
 }
 
+/* Whether the indices move windows along their dimension d. */
+static bool is_moved(const ir_op *op, int64_t d)
+{
+    const ir_scatter_dims *dims = &((const ir_scatter_attrs *)op->attrs)->scatter_dimension_numbers;
+    return ir_ints_contain(dims->scatter_dims_to_operand_dims, window_target(op, d));
+}
+
 /* Whether updates that differ in their dimension d never go to the same element. This holds for a window dimension that
  * the indices do not move, for any dimension if there is only one window, where the program says that windows do not
  * overlap, and for batches. */
@@ -196,7 +203,7 @@ static bool is_apart(const ir_op *op, int64_t d)
         return is_leading_batch(op, d);
     for (int64_t i = 0; i < update->rank; i++)
         windows *= ir_ints_contain(dims->update_window_dims, i) ? 1 : update->dims[i];
-    return windows == 1 || !ir_ints_contain(dims->scatter_dims_to_operand_dims, window_target(op, d));
+    return windows == 1 || !is_moved(op, d);
 }
 
 static bool is_window(const ir_op *op, int64_t d)
@@ -214,9 +221,32 @@ static bool is_dense(const ir_op *op, int64_t d)
     return true;
 }
 
-/* The outer loops run over the dimensions along which updates never meet, one of them as the vector loop if its elements
- * are neighbours in memory; the inner loops run serially over the others. So updates of one element come in order, and
- * threads take different columns, whole cache lines of them. */
+/* How many neighbours in memory a thread takes at a time: whole cache lines of f32. */
+static int64_t columns_for(int64_t n)
+{
+    enum { LINE = 16, PARTS = 16, ENOUGH = 64 };
+    int64_t columns = BASE_MAX(n / PARTS, BASE_MIN(n / 2, (int64_t)ENOUGH));
+    return (columns + LINE - 1) / LINE * LINE;
+}
+
+/* Opens a parallel loop over blocks of columns, and stores a block's first column and how many columns it has (CPU_NONE: as many
+ * as the others). */
+static int64_t open_blocks(cpu_emitter *e, int64_t n, int64_t columns, cpu_axis *first, cpu_value *count)
+{
+    int64_t blocks = (n + columns - 1) / columns;
+    cpu_kernel *k = e->k;
+    *first = cpu_axis_scale(e, cpu_axis_loop(cpu_emit_loop(e, blocks, CPU_LOOP_PARALLEL, 0)), columns);
+    *count = CPU_NONE;
+    if (n % columns != 0)
+        *count = cpu_binary(
+            k, CPU_MIN, cpu_binary(k, CPU_SUB, cpu_const_i64(k, TSR_I64, n), cpu_axis_value(e, first, TSR_I64)),
+            cpu_const_i64(k, TSR_I64, columns));
+    return blocks;
+}
+
+/* The outer loops run over the dimensions along which updates never meet; the inner loops run serially over the others, so
+ * that updates of one element come in order. A dimension whose elements are neighbours in memory is the innermost loop, of
+ * vectors; if there is no other to share among threads, they take blocks of it, whole cache lines. */
 static void step_scatter(cpu_build *b, cpu_unit *unit)
 {
     ir_op *op = unit->op;
@@ -230,30 +260,54 @@ static void step_scatter(cpu_build *b, cpu_unit *unit)
     cpu_emitter e;
     cpu_emit_begin(&e, b, "scatter");
     cpu_at at = {.rank = (int32_t)update->rank};
-    int64_t iterations = 1, last_window = -1;
+    int64_t iterations = 1, last_window = -1, columns = 0;
     int opened = 0;
-    bool lines = false; /* the parallel loop is the vector loop */
     for (int64_t d = 0; d < at.rank; d++) {
         at.axes[d] = cpu_axis_at(0);
         if (is_window(op, d) && is_apart(op, d) && update->dims[d] > 1 && is_dense(op, d))
             last_window = d;
     }
+    cpu_axis first = cpu_axis_at(0);
+    cpu_value count = CPU_NONE;
     for (int pass = 0; pass < 2; pass++)
         for (int64_t d = 0; d < at.rank; d++) {
             if (is_apart(op, d) != (pass == 0) || update->dims[d] == 1)
                 continue;
-            int flags = 0;
-            if (pass == 0 && opened == 0) {
-                flags |= CPU_LOOP_PARALLEL;
-                iterations = update->dims[d];
-                lines = d == last_window;
+            if (pass == 0 && opened == 0 && d == last_window) {
+                columns = columns_for(update->dims[d]);
+                iterations = open_blocks(&e, update->dims[d], columns, &first, &count);
+                opened++;
+                continue;
             }
-            flags |= d == last_window ? CPU_LOOP_VECTOR : 0;
-            at.axes[d] = cpu_axis_loop(cpu_emit_loop(&e, update->dims[d], flags, 0));
+            if (d == last_window)
+                continue;
+            if (pass == 0 && opened == 0)
+                iterations = update->dims[d];
+            at.axes[d] = cpu_axis_loop(
+                cpu_emit_loop(&e, update->dims[d], pass == 0 && opened == 0 ? CPU_LOOP_PARALLEL : 0, 0));
             opened++;
         }
     cpu_value inside = CPU_NONE, *args = base_arena_alloc(e.arena, 3 * n * sizeof(*args));
-    cpu_at to = target_of(&e, op, &at, &inside);
+    cpu_at to = {0};
+    bool whole = last_window >= 0 && !is_moved(op, last_window); /* a row is inside, or it is not */
+    if (whole) {
+        to = target_of(&e, op, &at, &inside);
+        if (inside >= 0) {
+            cpu_if(e.k, inside);
+            opened++;
+        }
+        inside = CPU_NONE;
+    }
+    if (last_window >= 0) {
+        int64_t extent = columns > 0 ? columns : update->dims[last_window];
+        cpu_value column = cpu_emit_loop_to(&e, extent, count, CPU_LOOP_VECTOR, 0);
+        at.axes[last_window] = cpu_axis_add(&e, first, cpu_axis_loop(column));
+        opened++;
+    }
+    if (whole)
+        to.axes[window_target(op, last_window)] = at.axes[last_window];
+    else
+        to = target_of(&e, op, &at, &inside);
     bool replaced = replaces(op);
     for (size_t i = 0; i < n; i++) {
         ir_value *value = updates_of(op, i);
@@ -277,7 +331,6 @@ static void step_scatter(cpu_build *b, cpu_unit *unit)
     }
     while (opened--)
         cpu_end(e.k);
-    int64_t chunk = chunk_for(iterations, update->count * 8);
-    cpu_emit_step(&e, unit, iterations, lines ? (chunk + 15) / 16 * 16 : chunk);
+    cpu_emit_step(&e, unit, iterations, chunk_for(iterations, update->count * 8));
 }
 const cpu_lowering lower_scatter = {.takes = takes_scatter, .step = step_scatter, .over = true};

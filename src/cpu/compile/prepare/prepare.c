@@ -88,6 +88,11 @@ tsr_status cpu_pass_fills(pass_context *context)
     return rewrite(context, (op_rule *const[]){cpu_fill_written, NULL});
 }
 
+tsr_status cpu_pass_windows(pass_context *context)
+{
+    return rewrite(context, (op_rule *const[]){cpu_windows_side_by_side, NULL});
+}
+
 tsr_status cpu_pass_splits(pass_context *context)
 {
     return rewrite(context, (op_rule *const[]){cpu_split_reduction, NULL});
