@@ -284,6 +284,31 @@ static bool looks_through_parts(const ir_op *op, const cpu_map_to *map)
            map->d[((const ir_concatenate_attrs *)op->attrs)->dimension] == CPU_MAP_FREE;
 }
 
+/* The cost of op's element with those of its operands that no memory holds for sure, up to `most`: of a chain of cheap ops.
+ * *left: how many more ops are looked at. */
+static int chain_cost(const ir_op *op, int most, int *left)
+{
+    int cost = cpu_op_cost(op);
+    for (size_t i = 0; i < op->n_operands && cost < most && *left > 0; i++) {
+        const ir_op *from = ir_defining_op(ir_operand(op, i));
+        --*left;
+        if (from && from->code != IR_CONSTANT && cpu_fuse_emits(from) &&
+            from->results[0].type->count <= op->results[0].type->count)
+            cost += chain_cost(from, most - cost, left);
+    }
+    return cost;
+}
+
+/* Whether op ends a chain that the group would compute for each of its elements, and which as many readers find sooner in
+ * memory: the indices of a gather, say. */
+static bool is_worth_memory(const cpu_group *g, const ir_op *op, int64_t times)
+{
+    enum { LARGE = 65536, MANY = 64, CHAIN = 6, LOOKED_AT = 32 };
+    int left = LOOKED_AT;
+    return g->count >= LARGE && times >= MANY && op->results[0].type->count > 1 && cpu_op_cost(op) > 0 &&
+           chain_cost(op, CHAIN, &left) >= CHAIN;
+}
+
 bool cpu_fuse_can_join(fuser *f, cpu_group *g, ir_op *op, bool root, cpu_map_to *map, bool *several)
 {
     if (g->members.count >= (root ? MAX_MEMBERS : MAX_INNER) ||
@@ -333,6 +358,8 @@ bool cpu_fuse_can_join(fuser *f, cpu_group *g, ir_op *op, bool root, cpu_map_to 
     int64_t count = op->results[0].type->count, times = repeats(g, map, count);
     if (*several)
         times *= 2;
+    if (!root && is_worth_memory(g, op, times))
+        return false;
     int64_t cost =
         cpu_op_cost(op) * times; /* whether computing op `times` times costs little beside the rest of the group */
     return times <= 1 || cost <= DEAR || cpu_op_cost(op) <= 1 || cost * count <= g->count / PART;
