@@ -90,7 +90,7 @@ TEST(wrong_arguments_change_nothing)
     CHECK_INT(tsr_clip_grad_value_(list, NAN), TSR_INVALID_ARGUMENT);
     tsr_error_take(&message);
     CHECK_CONTAINS(message, "test_clip.c:");
-    CHECK_CONTAINS(message, "clip_grad_norm: max_norm must be at least 0, but is -1");
+    CHECK_CONTAINS(message, "clip_grad_norm_: max_norm must be at least 0, but is -1");
     check_gradients((const float[]){6, -8, 3, 12, 75, 0.75F});
     CHECK(!tsr_parameter_list_new((tsr_tensor *[]){leaves[0], NULL}, 2));
     CHECK_INT(tsr_error_take(&message), TSR_INVALID_ARGUMENT);
