@@ -10,7 +10,7 @@
 #define BASE_PRINTF(position, first) __attribute__((format(printf, position, first)))
 #define BASE_NORETURN __attribute__((noreturn))
 /* On a variable: its scope ends with function(&variable), however it is left. */
-#define BASE_AT_END(function) __attribute__((cleanup(function)))
+#define BASE_AT_END(function) __attribute__((cleanup(function), unused))
 /* Sanitizers make frames several times as large, and limit the number of locks that a thread may hold. */
 #if defined(__has_feature)
 #define BASE_HAS_FEATURE(x) __has_feature(x)
