@@ -7,6 +7,16 @@ static void yield(grad_call *call, ir_value *derivative)
     call->gradients[0] = grad_mul_conj(call->b, call->cotangents[0], derivative);
 }
 
+/* As yield, of the result in f32 where it is f16 or bf16: slopes of several steps are rounded once, at the end. */
+static void yield_of_result(grad_call *call, ir_value *(*slope)(ir_builder *b, ir_value *result))
+{
+    ir_builder *b = call->b;
+    ir_value *r = grad_result(call, 0), *g = call->cotangents[0];
+    const tsr_dtype own = g->type->dtype, wide = own == TSR_F16 || own == TSR_BF16 ? TSR_F32 : own;
+    ir_value *gradient = grad_mul_conj(b, ir_convert(b, g, wide), slope(b, ir_convert(b, r, wide)));
+    call->gradients[0] = ir_convert(b, gradient, own);
+}
+
 void vjp_abs(grad_call *call)
 {
     ir_value *x = grad_operand(call, 0), *g = call->cotangents[0];
@@ -69,10 +79,14 @@ void vjp_log_plus_one(grad_call *call)
     call->gradients[0] = ir_div(call->b, call->cotangents[0], grad_conj(call->b, shifted));
 }
 
+static ir_value *slope_of_logistic(ir_builder *b, ir_value *r)
+{
+    return ir_mul(b, r, ir_sub(b, grad_fill_like(b, r, 1), r));
+}
+
 void vjp_logistic(grad_call *call)
 {
-    ir_value *r = grad_result(call, 0);
-    yield(call, ir_mul(call->b, r, ir_sub(call->b, grad_fill_like(call->b, r, 1), r)));
+    yield_of_result(call, slope_of_logistic);
 }
 
 void vjp_negate(grad_call *call)
@@ -127,10 +141,14 @@ void vjp_tan(grad_call *call)
     yield(call, ir_add(call->b, ir_mul(call->b, r, r), grad_fill_like(call->b, r, 1)));
 }
 
+static ir_value *slope_of_tanh(ir_builder *b, ir_value *r)
+{
+    return ir_sub(b, grad_fill_like(b, r, 1), ir_mul(b, r, r));
+}
+
 void vjp_tanh(grad_call *call)
 {
-    ir_value *r = grad_result(call, 0);
-    yield(call, ir_sub(call->b, grad_fill_like(call->b, r, 1), ir_mul(call->b, r, r)));
+    yield_of_result(call, slope_of_tanh);
 }
 
 void vjp_convert(grad_call *call)

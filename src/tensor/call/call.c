@@ -93,11 +93,21 @@ static tensor_failure *check_operands(tensor_call *call)
     return NULL;
 }
 
+static bool computes_wide(const tensor_call *call)
+{
+    if (!(call->row->promotion & TENSOR_PROMOTE_NUMBER_WIDE))
+        return call->row->promotion & TENSOR_PROMOTE_WIDE;
+    bool number = false;
+    for (size_t i = 0; i < call->n_tensors; i++)
+        number |= call->tensors[i] && call->tensors[i]->cell->number;
+    return number;
+}
+
 /* Converts halves to f32 for the computation of a formula. Returns the dtype to which results are rounded, or
  * TSR_DTYPE_NONE. */
 static tsr_dtype widen(tensor_call *call, tsr_dtype half)
 {
-    if (!(call->row->promotion & TENSOR_PROMOTE_WIDE) || tensor_sum_dtype(half) == half)
+    if (tensor_sum_dtype(half) == half || !computes_wide(call))
         return TSR_DTYPE_NONE;
     for (size_t i = 0; i < call->n_tensors; i++)
         if (call->in[i])
@@ -126,7 +136,7 @@ static bool have_one_dtype(tensor_call *call)
 /* Returns the dtype to which results are rounded (widen). */
 static tsr_dtype promote(tensor_call *call)
 {
-    unsigned promotion = call->row->promotion & ~(unsigned)TENSOR_PROMOTE_WIDE;
+    unsigned promotion = call->row->promotion & TENSOR_PROMOTE_KIND;
     if (promotion == TENSOR_PROMOTE_NONE)
         return widen(call, call->n_tensors && call->in[0] ? call->in[0]->type->dtype : TSR_DTYPE_NONE);
     if (promotion == TENSOR_PROMOTE_SAME && !have_one_dtype(call))
@@ -135,7 +145,7 @@ static tsr_dtype promote(tensor_call *call)
     bool to_float = promotion == TENSOR_PROMOTE_FLOAT || promotion == TENSOR_PROMOTE_BROADCAST_FLOAT;
     if (to_float && !ir_dtype_is_float(dtype) && !ir_dtype_is_complex(dtype))
         dtype = TSR_F32;
-    tsr_dtype used = call->row->promotion & TENSOR_PROMOTE_WIDE ? tensor_sum_dtype(dtype) : dtype;
+    tsr_dtype sum = tensor_sum_dtype(dtype), used = sum != dtype && computes_wide(call) ? sum : dtype;
     for (size_t i = 0; i < call->n_tensors; i++) {
         tsr_tensor *tensor = call->tensors[i];
         if (!tensor)
@@ -224,8 +234,7 @@ static tsr_status run_body(void *user)
         call->in = base_arena_zero(&context->record.arena, call->n_tensors, sizeof(ir_value *));
     for (size_t i = 0; i < call->n_tensors; i++) {
         tsr_tensor *tensor = call->tensors[i];
-        bool promoted_number =
-            tensor && tensor->cell->number && (call->row->promotion & ~(unsigned)TENSOR_PROMOTE_WIDE) != 0;
+        bool promoted_number = tensor && tensor->cell->number && call->row->promotion & TENSOR_PROMOTE_KIND;
         if (tensor && !promoted_number)
             call->in[i] = tensor_checked_value(context, tensor);
     }

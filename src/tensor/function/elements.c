@@ -56,11 +56,18 @@ tsr_tensor *tensor_fn_ldexp(tensor_call *call, tsr_tensor *self, tsr_tensor *oth
     return tsr_to(tsr_mul(tsr_to(self, wide), tsr_exp2(tsr_to(other, wide))), dtype);
 }
 
+/* Halves are computed in f32 and rounded once. */
 tsr_tensor *tensor_fn_logaddexp2(tensor_call *call, tsr_tensor *self, tsr_tensor *other)
 {
     (void)call;
     const double ln2 = 0.693147180559945309417;
-    return tsr_div_scalar(tsr_logaddexp(tsr_mul_scalar(self, ln2), tsr_mul_scalar(other, ln2)), ln2);
+    tsr_dtype dtype = tensor_common_dtype(2, (tsr_tensor *[]){self, other}), wide = tensor_sum_dtype(dtype);
+    if (wide != dtype) {
+        self = tsr_to(self, wide);
+        other = tsr_to(other, wide);
+    }
+    tsr_tensor *sum = tsr_div_scalar(tsr_logaddexp(tsr_mul_scalar(self, ln2), tsr_mul_scalar(other, ln2)), ln2);
+    return wide != dtype ? tsr_to(sum, dtype) : sum;
 }
 
 tsr_tensor *tensor_fn_deg2rad(tensor_call *call, tsr_tensor *self)

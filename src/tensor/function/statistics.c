@@ -204,7 +204,7 @@ tsr_tensor *tensor_fn_pdist(tensor_call *call, tsr_tensor *self, double p)
     return tsr_norm(apart, &(tsr_norm_options){.size = sizeof(tsr_norm_options), .p = p, .dims = &last, .n_dims = 1});
 }
 
-/* p (p - 1) / 4 log(pi) + the sum over i < p of lgamma(self - i / 2) */
+/* p (p - 1) / 4 log(pi) + the sum over i < p of lgamma(self - i / 2), of halves in f32 and rounded once */
 tsr_tensor *tensor_fn_mvlgamma(tensor_call *call, tsr_tensor *self, int64_t p)
 {
     enum { MOST = 1 << 20 }; /* terms an element: more would take minutes */
@@ -215,15 +215,18 @@ tsr_tensor *tensor_fn_mvlgamma(tensor_call *call, tsr_tensor *self, int64_t p)
                            p < 1 ? "p has to be greater than or equal to 1" : "p of %lld is more than %d", (long long)p,
                            MOST);
     tsr_dtype dtype = ir_dtype_is_float(self->type->dtype) ? self->type->dtype : TSR_F32;
+    const tsr_dtype wide = tensor_sum_dtype(dtype);
     tsr_tensor *halves = tsr_arange(
-        0, -0.5 * (double)p, &(tsr_arange_options){.size = sizeof(tsr_arange_options), .step = -0.5, .dtype = dtype});
+        0, -0.5 * (double)p, &(tsr_arange_options){.size = sizeof(tsr_arange_options), .step = -0.5, .dtype = wide});
     for (int64_t d = 1; d <= self->type->rank; d++)
         shape[d] = 1;
     halves = tsr_reshape(halves, shape, self->type->rank + 1);
-    tsr_tensor *terms = tsr_lgamma(tsr_add(tsr_unsqueeze(self, 0), halves));
+    tsr_tensor *terms = tsr_lgamma(tsr_add(tsr_unsqueeze(wide == dtype ? self : tsr_to(self, wide), 0), halves));
     tsr_tensor *sum =
         tsr_sum(&(tsr_sum_options){.size = sizeof(tsr_sum_options), .self = terms, .dims = &first, .n_dims = 1});
-    return p == 1 ? sum : tsr_add_scalar(sum, 0.25 * (double)p * (double)(p - 1) * 1.1447298858494001741 /* log(pi) */);
+    if (p > 1)
+        sum = tsr_add_scalar(sum, 0.25 * (double)p * (double)(p - 1) * 1.1447298858494001741 /* log(pi) */);
+    return wide == dtype ? sum : tsr_to(sum, dtype);
 }
 
 /* ---- writing at places ---- */
