@@ -39,8 +39,7 @@ static int64_t block_of_cut(const cpu_group_cut *cut)
     return block_of(cut->kept_extents[cut->n_kept - 1], runs);
 }
 
-/* The dimension of the domain that runs fastest in memory needed at map, or CPU_MAP_*. */
-static int32_t fastest_of(cpu_map_to map)
+int32_t cpu_map_fastest(cpu_map_to map)
 {
     int32_t last = map.rank - 1;
     while (last > 0 && map.d[last] == CPU_MAP_NONE)
@@ -60,7 +59,7 @@ static int32_t columns_in_memory(const cpu_group *g, const cpu_group_cut *cut)
             if (value->type->count != g->count || cpu_group_find(g, ir_defining_op(value)) ||
                 cpu_inline_constant(value))
                 continue;
-            int32_t fastest = fastest_of(cpu_member_needs(g, m, k));
+            int32_t fastest = cpu_map_fastest(cpu_member_needs(g, m, k));
             for (int32_t run = 0; run < cut->n_kept; run++)
                 across[run] += fastest == cut->kept[run];
             all += fastest >= 0;

@@ -305,6 +305,34 @@ static int64_t block_of_places(const writer *w, int64_t extent)
     return block >= LEAST ? block : 0;
 }
 
+/* Whether most of what the group reads has run `a` of its domain fastest in memory, rather than run b; a and b are the last
+ * dimensions of these runs. */
+static bool reads_along(const cpu_group *g, int32_t a, int32_t b)
+{
+    int along_a = 0, along_b = 0;
+    for (size_t i = 0; i < g->members.count; i++) {
+        const cpu_member *m = &g->members.items[i];
+        for (size_t k = 0; k < m->op->n_operands; k++) {
+            const ir_value *value = ir_operand(m->op, k);
+            if (value->type->count == 1 || cpu_group_find(g, ir_defining_op(value)) || cpu_inline_constant(value))
+                continue;
+            int32_t fastest = cpu_map_fastest(cpu_member_needs(g, m, k));
+            along_a += fastest == a;
+            along_b += fastest == b;
+        }
+    }
+    return along_a > along_b;
+}
+
+/* Whether vectors go over the last but one of n kept runs, whose elements are then a few apart in the results: the last one has
+ * only so few, and operands are read along the other, as where a value is repeated. */
+static bool is_short(const writer *w, const int32_t *runs, const int64_t *extents, int32_t n)
+{
+    enum { SHORT = 4, LONG = 32 };
+    return n > 1 && extents[n - 1] <= SHORT && extents[n - 2] >= LONG && !w->g->reduced && !cpu_emit_is_general(&w->e) &&
+           reads_along(w->g, runs[n - 2], runs[n - 1]);
+}
+
 static bool write_kernel(writer *w, int64_t *iterations, bool *flat)
 {
     cpu_group *g = w->g;
@@ -333,7 +361,9 @@ static bool write_kernel(writer *w, int64_t *iterations, bool *flat)
         return !e->failed;
     }
     int32_t vector = n_kept > 0 && !lanes_here ? n_kept - 1 : -1;
-    int32_t outer = vector >= 0 ? n_kept - 1 : n_kept, opened = 0;
+    bool few = vector >= 0 && is_short(w, kept, kept_extents, n_kept);
+    vector -= few;
+    int32_t outer = vector >= 0 ? vector : n_kept, opened = 0;
     *iterations = 1;
     int64_t block = outer == 0 && vector >= 0 ? block_of_places(w, kept_extents[0]) : 0;
     if (block) {
@@ -362,6 +392,10 @@ static bool write_kernel(writer *w, int64_t *iterations, bool *flat)
             open_flat(w, kept + vector, kept_extents + vector, 1, CPU_LOOP_VECTOR, 0);
             opened++;
         }
+    }
+    if (few) {
+        open_flat(w, kept + vector + 1, kept_extents + vector + 1, 1, CPU_LOOP_UNROLL, 0);
+        opened++;
     }
     for (int32_t level = 0; level <= w->n_levels && g->reduced; level++) {
         w->level = level;

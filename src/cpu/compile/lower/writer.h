@@ -66,6 +66,9 @@ static inline bool cpu_feeds(const cpu_member *m, int32_t level)
     return m->op->code == IR_REDUCE && m->fold != CPU_FOLD_PICK && m->level == level + 1;
 }
 
+/* The dimension of the domain that runs fastest in memory needed at map, or CPU_MAP_* (lower/across.c). */
+int32_t cpu_map_fastest(cpu_map_to map);
+
 /* How a group is written whose fastest dimension is reduced: with vectors along that dimension or, where memory has a
  * kept dimension fastest, with vectors along the kept one. Sums have the same order either way: row by row of memory
  * (lower/across.c), or lane by lane (lower/lane_order.c). */
