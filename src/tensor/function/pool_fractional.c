@@ -2,16 +2,18 @@
  * number for each channel and dimension. Each window's elements are gathered, and the largest one is taken. */
 #include "tensor/function/compose.h"
 
-/* [N, C, out]: where the windows of one dimension begin, given a number in [0, 1) for each channel. */
+/* [N, C, out]: where the windows of one dimension begin, given a number in [0, 1) for each channel. As in PyTorch, the
+ * distance of windows is rounded to the number's dtype, and so are its multiples. */
 static tsr_tensor *window_starts(tsr_tensor *sample, int64_t size, int64_t kernel, int64_t out)
 {
     if (out == 1)
         return tsr_to(tsr_mul_scalar(tsr_unsqueeze(sample, -1), 0), TSR_I64);
     double alpha = (double)(size - kernel) / (double)(out - 1);
+    tsr_tensor *step =
+        tsr_full(alpha, &(tsr_full_options){.size = sizeof(tsr_full_options), .dtype = sample->type->dtype});
     tsr_tensor *first = tsr_unsqueeze(sample, -1);
     tsr_tensor *at = tsr_add(first, tsr_to(compose_arange(out - 1), sample->type->dtype));
-    tsr_tensor *starts =
-        tsr_sub(tsr_to(tsr_mul_scalar(at, alpha), TSR_I64), tsr_to(tsr_mul_scalar(first, alpha), TSR_I64));
+    tsr_tensor *starts = tsr_sub(tsr_to(tsr_mul(at, step), TSR_I64), tsr_to(tsr_mul(first, step), TSR_I64));
     tsr_tensor *last = tsr_add_scalar(tsr_to(tsr_mul_scalar(first, 0), TSR_I64), (double)(size - kernel));
     tsr_tensor *parts[] = {starts, last};
     return tsr_cat(parts, 2, -1);
