@@ -187,3 +187,35 @@ TEST(zeros_meet_infinities)
         "  return %0 : tensor<1x1x5xf32>\n}\n",
         1, 1, 4, 5, 5);
 }
+
+/* The gradient of the window of a transposed depthwise layer (prepare/swapped.c), with more zeros at one end, and in any order of
+ * dimensions. */
+TEST(windows_of_transposed_depthwise_layers)
+{
+    static const struct {
+        const char *x, *w, *out, *numbers, *window;
+    } cases[] = {
+        {"3x16x7x5xf32", "3x16x14x10xf32", "16x1x4x4xf32", "[f, b, 0, 1]x[i, o, 0, 1]->[f, b, 0, 1]",
+         "pad = [[2, 2], [2, 2]], lhs_dilate = [2, 2]"},
+        {"3x7x5x16xf32", "3x14x10x16xf32", "16x1x4x4xf32", "[f, 0, 1, b]x[i, 0, 1, o]->[f, b, 0, 1]",
+         "pad = [[2, 2], [2, 2]], lhs_dilate = [2, 2]"},
+        {"2x16x6xf32", "2x16x17xf32", "16x1x3xf32", "[f, b, 0]x[i, o, 0]->[f, b, 0]",
+         "pad = [[1, 2]], lhs_dilate = [3]"},
+        {"2x16x7x5xf32", "2x16x15x5xf32", "16x1x3x3xf32", "[f, b, 0, 1]x[i, o, 0, 1]->[f, b, 0, 1]",
+         "pad = [[2, 2], [1, 1]], lhs_dilate = [2, 1]"},
+    };
+    for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
+        char text[1024];
+        snprintf(
+            text, sizeof(text),
+            "func.func @main(%%x: tensor<%s>, %%w: tensor<%s>) -> tensor<%s> {\n"
+            "  %%0 = stablehlo.convolution(%%x, %%w) dim_numbers = %s, window = {%s} {batch_group_count = 16 : i64, "
+            "feature_group_count = 1 : i64} : (tensor<%s>, tensor<%s>) -> tensor<%s>\n"
+            "  return %%0 : tensor<%s>\n}\n",
+            cases[i].x, cases[i].w, cases[i].out, cases[i].numbers, cases[i].window, cases[i].x, cases[i].w,
+            cases[i].out, cases[i].out);
+        cpu_cost cost = {0};
+        program_check(text, PROGRAM_BOUNDED, 5, &cost);
+        CHECK_INT(cost.interpreted, 0);
+    }
+}

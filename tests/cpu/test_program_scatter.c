@@ -255,3 +255,60 @@ TEST(unsigned_window_starts)
             CHECK(out[k] == want[k]);
     }
 }
+
+/* ---- rows of scatters ---- */
+
+/* Adds 40 rows, some of them outside, to rows of x: in blocks of columns, the last of which may be narrower. */
+TEST(rows_are_added_in_blocks_of_columns)
+{
+    static const int columns[] = {2, 16, 33, 64, 100, 130, 300, 1040};
+    for (size_t i = 0; i < sizeof(columns) / sizeof(*columns); i++)
+        for (int batch = 1; batch < 4; batch += 2) {
+            char text[1600];
+            snprintf(text, sizeof(text),
+                     "func.func @main(%%x: tensor<%dx9x%dxf32>, %%i: tensor<40x1xi32>, %%u: tensor<%dx40x%dxf32>) -> "
+                     "tensor<%dx9x%dxf32> {\n"
+                     "  %%0 = \"stablehlo.scatter\"(%%x, %%i, %%u) <{scatter_dimension_numbers = "
+                     "#stablehlo.scatter<update_window_dims = [0, 2], inserted_window_dims = [1], "
+                     "scatter_dims_to_operand_dims = [1], index_vector_dim = 1>}> ({\n"
+                     "  ^bb0(%%a: tensor<f32>, %%b: tensor<f32>):\n"
+                     "    %%r = stablehlo.add %%a, %%b : tensor<f32>\n"
+                     "    stablehlo.return %%r : tensor<f32>\n"
+                     "  }) : (tensor<%dx9x%dxf32>, tensor<40x1xi32>, tensor<%dx40x%dxf32>) -> tensor<%dx9x%dxf32>\n"
+                     "  return %%0 : tensor<%dx9x%dxf32>\n}\n",
+                     batch, columns[i], batch, columns[i], batch, columns[i], batch, columns[i], batch, columns[i],
+                     batch, columns[i], batch, columns[i]);
+            check(text, 0, 1);
+        }
+}
+
+/* ---- windows side by side ---- */
+
+static void check_side_by_side(const char *from, const char *to, const char *op, const char *init, const char *window,
+                               const char *strides)
+{
+    char text[1200];
+    snprintf(
+        text, sizeof(text),
+        "func.func @main(%%x: tensor<%sxf32>) -> tensor<%sxf32> {\n"
+        "  %%c = stablehlo.constant dense<%s> : tensor<f32>\n"
+        "  %%0 = \"stablehlo.reduce_window\"(%%x, %%c) ({\n"
+        "  ^bb0(%%a: tensor<f32>, %%b: tensor<f32>):\n"
+        "    %%r = stablehlo.%s %%a, %%b : tensor<f32>\n"
+        "    stablehlo.return %%r : tensor<f32>\n"
+        "  }) {window_dimensions = array<i64: %s>, window_strides = array<i64: %s>} : (tensor<%sxf32>, tensor<f32>) -> "
+        "tensor<%sxf32>\n"
+        "  return %%0 : tensor<%sxf32>\n}\n",
+        from, to, init, op, window, strides, from, to, to);
+    check(text, PROGRAM_BOUNDED, 0);
+}
+
+TEST(windows_side_by_side)
+{
+    check_side_by_side("3x5x32x24", "3x5x1x1", "add", "0.0", "1, 1, 32, 24", "1, 1, 1, 1");
+    check_side_by_side("3x5x32x24", "3x5x4x3", "add", "1.5", "1, 1, 8, 8", "1, 1, 8, 8");
+    check_side_by_side("3x5x32x24", "3x5x1x24", "maximum", "0xFF800000", "1, 1, 32, 1", "1, 1, 5, 1");
+    check_side_by_side("6x20x7", "2x20x1", "add", "0.0", "3, 1, 7", "3, 1, 7");
+    check_side_by_side("4x5", "1x1", "multiply", "1.0", "4, 5", "1, 1");
+    check_side_by_side("3x33x24", "3x4x3", "add", "0.0", "1, 8, 8", "1, 8, 8"); /* a line is left over */
+}

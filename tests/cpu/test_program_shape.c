@@ -269,3 +269,48 @@ TEST(parts_by_place)
                   0, 3, &cost);
     CHECK_INT(cost.interpreted, 0);
 }
+
+/* ---- short last dimensions, chains of cheap ops ---- */
+
+TEST(values_repeated_along_a_short_dimension)
+{
+    for (int n = 2; n < 6; n++) {
+        char text[1024];
+        snprintf(text, sizeof(text),
+                 "func.func @main(%%x: tensor<37x65xf32>, %%y: tensor<%dx37x65xf32>) -> (tensor<37x65x%dxf32>, "
+                 "tensor<37x65x%dxf32>) {\n"
+                 "  %%0 = stablehlo.broadcast_in_dim %%x, dims = [0, 1] : (tensor<37x65xf32>) -> tensor<37x65x%dxf32>\n"
+                 "  %%1 = stablehlo.transpose %%y, dims = [1, 2, 0] : (tensor<%dx37x65xf32>) -> tensor<37x65x%dxf32>\n"
+                 "  %%2 = stablehlo.add %%0, %%1 : tensor<37x65x%dxf32>\n"
+                 "  return %%0, %%2 : tensor<37x65x%dxf32>, tensor<37x65x%dxf32>\n}\n",
+                 n, n, n, n, n, n, n, n, n);
+        cpu_cost cost = {0};
+        program_check(text, 0, 3, &cost);
+        CHECK_INT(cost.interpreted, 0);
+    }
+}
+
+/* The places of an interpolation along the last dimension: they are computed once, not for each of the rows. */
+TEST(chains_of_cheap_ops_are_written_once)
+{
+    static const char text[] =
+        "func.func @main(%x: tensor<2048x40xf32>) -> tensor<2048x60xf32> {\n"
+        "  %h = stablehlo.constant dense<0.5> : tensor<60xf32>\n"
+        "  %s = stablehlo.constant dense<0.6666667> : tensor<60xf32>\n"
+        "  %z = stablehlo.constant dense<0.0> : tensor<60xf32>\n"
+        "  %i = stablehlo.iota dim = 0 : tensor<60xf32>\n"
+        "  %a = stablehlo.add %i, %h : tensor<60xf32>\n"
+        "  %b = stablehlo.multiply %a, %s : tensor<60xf32>\n"
+        "  %c = stablehlo.subtract %b, %h : tensor<60xf32>\n"
+        "  %d = stablehlo.maximum %c, %z : tensor<60xf32>\n"
+        "  %e = stablehlo.convert %d : (tensor<60xf32>) -> tensor<60xi32>\n"
+        "  %f = stablehlo.reshape %e : (tensor<60xi32>) -> tensor<60x1xi32>\n"
+        "  %0 = \"stablehlo.gather\"(%x, %f) <{dimension_numbers = #stablehlo.gather<offset_dims = [0], "
+        "collapsed_slice_dims = [1], start_index_map = [1], index_vector_dim = 1>, slice_sizes = array<i64: 2048, 1>}> "
+        ": "
+        "(tensor<2048x40xf32>, tensor<60x1xi32>) -> tensor<2048x60xf32>\n"
+        "  return %0 : tensor<2048x60xf32>\n}\n";
+    cpu_cost cost = {0};
+    program_check(text, 0, 3, &cost);
+    CHECK_INT(cost.kernels, 2);
+}

@@ -1,6 +1,6 @@
 /* Parts of one dimension, shapes taken from other tensors, tests of membership; composed of other functions. */
-#include "tensor/function/compose.h"
 #include "tensor/call/shapes.h"
+#include "tensor/function/compose.h"
 
 /* ---- parts ---------------------------------------------------------------------------------------------------------------- */
 
@@ -179,8 +179,7 @@ static tsr_tensor *isin_search(tsr_tensor *elements, tsr_tensor *test_elements, 
     tsr_tensor *sorted = tsr_sort(tsr_to(tsr_reshape(test_elements, &last, 1), dtype), 0,
                                   &(tsr_sort_options){.size = sizeof(tsr_sort_options)});
     tsr_tensor *end = tsr_searchsorted(
-        sorted,
-        &(tsr_searchsorted_options){.size = sizeof(tsr_searchsorted_options), .values = x, .right = true});
+        sorted, &(tsr_searchsorted_options){.size = sizeof(tsr_searchsorted_options), .values = x, .right = true});
     /* An element below all others has the place -1, where the greatest one is. */
     return tsr_eq(x, tsr_take(sorted, tsr_sub_scalar(end, 1)));
 }
@@ -200,8 +199,7 @@ tsr_tensor *tensor_fn_isin(tensor_call *call, tsr_tensor *elements, tsr_tensor *
     tsr_dtype dtype = tensor_promote_types(elements->type->dtype, test_elements->type->dtype);
     bool searches = test_elements->type->count > FEW && elements->type->count >= FEW_ELEMENTS && dtype != TSR_BOOL &&
                     !ir_dtype_is_complex(dtype);
-    tsr_tensor *found =
-        searches ? isin_search(elements, test_elements, dtype) : isin_compare(elements, test_elements);
+    tsr_tensor *found = searches ? isin_search(elements, test_elements, dtype) : isin_compare(elements, test_elements);
     return invert ? tsr_logical_not(found) : found;
 }
 

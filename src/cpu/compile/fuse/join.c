@@ -289,7 +289,7 @@ static bool looks_through_parts(const ir_op *op, const cpu_map_to *map)
 static int chain_cost(const ir_op *op, int most, int *left)
 {
     int cost = cpu_op_cost(op);
-    for (size_t i = 0; i < op->n_operands && cost < most && *left > 0; i++) {
+    for (size_t i = 0; i < op->n_operands && cost<most && * left> 0; i++) {
         const ir_op *from = ir_defining_op(ir_operand(op, i));
         --*left;
         if (from && from->code != IR_CONSTANT && cpu_fuse_emits(from) &&
@@ -303,7 +303,7 @@ static int chain_cost(const ir_op *op, int most, int *left)
  * memory: the indices of a gather, say. */
 static bool is_worth_memory(const cpu_group *g, const ir_op *op, int64_t times)
 {
-    enum { LARGE = 65536, MANY = 64, CHAIN = 6, LOOKED_AT = 32 };
+    enum { LARGE = 65536, MANY = 64, CHAIN = 5, LOOKED_AT = 32 };
     int left = LOOKED_AT;
     return g->count >= LARGE && times >= MANY && op->results[0].type->count > 1 && cpu_op_cost(op) > 0 &&
            chain_cost(op, CHAIN, &left) >= CHAIN;

@@ -329,8 +329,8 @@ static bool reads_along(const cpu_group *g, int32_t a, int32_t b)
 static bool is_short(const writer *w, const int32_t *runs, const int64_t *extents, int32_t n)
 {
     enum { SHORT = 4, LONG = 32 };
-    return n > 1 && extents[n - 1] <= SHORT && extents[n - 2] >= LONG && !w->g->reduced && !cpu_emit_is_general(&w->e) &&
-           reads_along(w->g, runs[n - 2], runs[n - 1]);
+    return n > 1 && extents[n - 1] <= SHORT && extents[n - 2] >= LONG && !w->g->reduced &&
+           !cpu_emit_is_general(&w->e) && reads_along(w->g, runs[n - 2], runs[n - 1]);
 }
 
 static bool write_kernel(writer *w, int64_t *iterations, bool *flat)

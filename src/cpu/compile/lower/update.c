@@ -238,9 +238,9 @@ static int64_t open_blocks(cpu_emitter *e, int64_t n, int64_t columns, cpu_axis 
     *first = cpu_axis_scale(e, cpu_axis_loop(cpu_emit_loop(e, blocks, CPU_LOOP_PARALLEL, 0)), columns);
     *count = CPU_NONE;
     if (n % columns != 0)
-        *count = cpu_binary(
-            k, CPU_MIN, cpu_binary(k, CPU_SUB, cpu_const_i64(k, TSR_I64, n), cpu_axis_value(e, first, TSR_I64)),
-            cpu_const_i64(k, TSR_I64, columns));
+        *count = cpu_binary(k, CPU_MIN,
+                            cpu_binary(k, CPU_SUB, cpu_const_i64(k, TSR_I64, n), cpu_axis_value(e, first, TSR_I64)),
+                            cpu_const_i64(k, TSR_I64, columns));
     return blocks;
 }
 
@@ -283,8 +283,8 @@ static void step_scatter(cpu_build *b, cpu_unit *unit)
                 continue;
             if (pass == 0 && opened == 0)
                 iterations = update->dims[d];
-            at.axes[d] = cpu_axis_loop(
-                cpu_emit_loop(&e, update->dims[d], pass == 0 && opened == 0 ? CPU_LOOP_PARALLEL : 0, 0));
+            at.axes[d] =
+                cpu_axis_loop(cpu_emit_loop(&e, update->dims[d], pass == 0 && opened == 0 ? CPU_LOOP_PARALLEL : 0, 0));
             opened++;
         }
     cpu_value inside = CPU_NONE, *args = base_arena_alloc(e.arena, 3 * n * sizeof(*args));

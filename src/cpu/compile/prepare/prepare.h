@@ -24,14 +24,15 @@ void cpu_vector_product(ir_builder *b, ir_op *op); /* replaces a product with a 
 void cpu_depthwise(ir_builder *b, ir_op *op);      /* replaces a depthwise convolution by elementwise products */
 void cpu_multiplied_channels(ir_builder *b, ir_op *op); /* several outputs for a channel: repeats it (multiplied.c) */
 void cpu_split_reduction(ir_builder *b, ir_op *op);     /* where that pays (split.c) */
-void cpu_windows_side_by_side(ir_builder *b, ir_op *op); /* reductions over windows that do not overlap (side_by_side.c) */
-void cpu_expand_random(ir_builder *b, ir_op *op);       /* rng_bit_generator in integer ops (random.c) */
-void cpu_swap_holes(ir_builder *b, ir_op *op);          /* a convolution that reads the other operand with holes (swapped.c) */
-void cpu_read_backwards(ir_builder *b, ir_op *op);      /* a convolution's reversed window (backwards.c) */
-void cpu_patches(ir_builder *b, ir_op *op);             /* a convolution that writes patches (patches.c) */
-void cpu_patch_sums(ir_builder *b, ir_op *op); /* the gradient of the window of such a convolution (patch_sums.c) */
-void cpu_pointwise(ir_builder *b, ir_op *op);  /* a convolution that is a matrix product (pointwise.c) */
-bool cpu_conv_is_product(const ir_op *op);     /* it is one */
+void cpu_windows_side_by_side(ir_builder *b,
+                              ir_op *op);         /* reductions over windows that do not overlap (side_by_side.c) */
+void cpu_expand_random(ir_builder *b, ir_op *op); /* rng_bit_generator in integer ops (random.c) */
+void cpu_swap_holes(ir_builder *b, ir_op *op); /* a convolution that reads the other operand with holes (swapped.c) */
+void cpu_read_backwards(ir_builder *b, ir_op *op); /* a convolution's reversed window (backwards.c) */
+void cpu_patches(ir_builder *b, ir_op *op);        /* a convolution that writes patches (patches.c) */
+void cpu_patch_sums(ir_builder *b, ir_op *op);     /* the gradient of the window of such a convolution (patch_sums.c) */
+void cpu_pointwise(ir_builder *b, ir_op *op);      /* a convolution that is a matrix product (pointwise.c) */
+bool cpu_conv_is_product(const ir_op *op);         /* it is one */
 /* The distance between two elements of a convolution's dilated input along spatial dimension i, which its result has as patches. */
 int64_t cpu_patch_size(const ir_op *op, int64_t i);
 bool cpu_window_is_larger(const ir_op *op); /* the window has more places than the result of the convolution */

@@ -12,7 +12,8 @@ static bool has_holes(const ir_op *op)
     bool holes = false, plain = true;
     for (int64_t i = 0; i < dims->input_spatial_dimensions.n; i++) {
         holes = holes || attrs->lhs_dilation.v[i] > 1;
-        plain = plain && attrs->rhs_dilation.v[i] == 1 && attrs->window_strides.v[i] == 1 && !attrs->window_reversal.v[i];
+        plain =
+            plain && attrs->rhs_dilation.v[i] == 1 && attrs->window_strides.v[i] == 1 && !attrs->window_reversal.v[i];
     }
     return holes && plain;
 }
