@@ -1,5 +1,5 @@
 /* Shared by the files of parametrizations: parametrize.c registers them, parametrized.c computes, assigns and removes
- * parametrized tensors. */
+ * parametrized tensors; parametrizations.c and orthogonal.c are PyTorch's own. */
 #ifndef NN_PARAMETRIZE_H
 #define NN_PARAMETRIZE_H
 
@@ -22,5 +22,13 @@ tsr_status nn_register_entry(tsr_module *module, const char *name, tsr_tensor *t
 tsr_tensor *nn_parametrized_cached(const tsr_module *list);
 tsr_tensor *nn_parametrized_cache(tsr_module *list, tsr_tensor *value);
 void nn_parametrized_changed(const tsr_module *list);
+
+/* For PyTorch's own parametrizations (parametrizations.c). */
+/* A parametrization whose state is a copy of `state`, plain data; NULL after an error. */
+tsr_module *nn_plain_parametrization(const char *type, nn_forward *forward, const void *state, size_t size);
+/* The tensor that is to be parametrized; NULL after an error. */
+tsr_tensor *nn_parametrization_target(const char *function, tsr_module *module, const char *name);
+/* Whether a forward got `wanted` tensors and gives one; false after an error. */
+bool nn_parametrization_counts(const tsr_module *module, int64_t n_in, int64_t wanted, int64_t n_out);
 
 #endif

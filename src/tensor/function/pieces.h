@@ -35,6 +35,9 @@ ir_value *tensor_with_flat(tensor_call *call, ir_value *value, ir_value *of);
 ir_value *tensor_truth(ir_builder *b, ir_value *x);
 /* What an option like alpha or beta says: 1 where it is left out. (arithmetic.c) */
 double tensor_factor(double value, bool is_zero);
+/* Whether one of the call's first n tensors is of bools, by its own dtype instead of the promoted one: then the call fails.
+ * (arithmetic.c) */
+bool tensor_subtracts_bools(tensor_call *call, size_t n);
 /* factor * x, where factor is a parameter of the program; x itself for a factor of one. For integers a fraction fails the
  * call; name: the option's. (arithmetic.c) */
 ir_value *tensor_times(tensor_call *call, ir_value *x, const char *name, double factor);

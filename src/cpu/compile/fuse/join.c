@@ -289,7 +289,9 @@ static bool looks_through_parts(const ir_op *op, const cpu_map_to *map)
 static int chain_cost(const ir_op *op, int most, int *left)
 {
     int cost = cpu_op_cost(op);
-    for (size_t i = 0; i < op->n_operands && cost<most && * left> 0; i++) {
+    for (size_t i = 0; i < op->n_operands; i++) {
+        if (cost >= most || *left == 0)
+            break;
         const ir_op *from = ir_defining_op(ir_operand(op, i));
         --*left;
         if (from && from->code != IR_CONSTANT && cpu_fuse_emits(from) &&
