@@ -14,12 +14,8 @@ if [ "${1:-}" = --write ]; then
     files | xargs "$format" -i
     exit 0
 fi
-bad=0
-for file in $(files); do
-    if ! "$format" "$file" | cmp -s - "$file"; then
-        echo "$file: not as clang-format lays it out (make format)" >&2
-        bad=$((bad + 1))
-    fi
-done
-[ "$bad" = 0 ] || exit 1
+if ! files | xargs -P "$(nproc)" -n 60 "$format" --dry-run -Werror --ferror-limit=1; then
+    echo "these files are not as clang-format lays them out (make format)" >&2
+    exit 1
+fi
 echo "format: $(files | wc -l) files as clang-format lays them out"

@@ -377,6 +377,14 @@ TEST(signs_of_zero_and_nan_are_zero)
     tsr_scope_end(scope);
 }
 
+TEST(the_norm_of_a_window_of_zeros_is_flat)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = leaf((const float[]){0, 0, 1, -2, 3, 0}, 6), *row = tsr_reshape(x, TSR_DIMS(1, 6));
+    VALUES(slopes(x, tsr_lp_pool1d(row, 2, 2)), 0, 0, 0.4472136f, -0.8944272f, 1, 0);
+    tsr_scope_end(scope);
+}
+
 TEST(extrema_of_two_nans_are_the_first)
 {
     tsr_scope scope = tsr_scope_begin();

@@ -127,13 +127,16 @@ static ir_value *lp_pool(tensor_call *call, ir_value *self, int64_t n, double no
     double elements = 1;
     for (int64_t i = 0; i < n; i++)
         elements *= (double)(kernel[i] ? kernel[i] : kernel[0]);
-    ir_value *power = tensor_fn_pow(call, self, ir_constant_fill(b, self->type, norm_type));
+    ir_value *power = tensor_fn_pow_scalar(call, self, norm_type);
     ir_value *mean = power ? tensor_avg_pool(call, power, n, kernel, stride, none, ceil_mode, false, 0) : NULL;
     if (!mean)
         return NULL;
-    ir_value *zero = ir_zeros_like(b, mean), *size = ir_max(b, ir_unary(b, IR_ABS, mean), zero);
+    /* The slope of relu at 0 is 0, so that the power's infinite slope does not reach a window of zeros. */
+    ir_value *size = tensor_fn_relu(call, ir_unary(b, IR_ABS, mean));
+    if (!size)
+        return NULL;
     ir_value *sum = ir_mul(b, ir_mul(b, ir_unary(b, IR_SIGN, mean), size), ir_constant_fill(b, mean->type, elements));
-    return tensor_fn_pow(call, sum, ir_constant_fill(b, sum->type, 1 / norm_type));
+    return tensor_fn_pow_scalar(call, sum, 1 / norm_type);
 }
 
 ir_value *tensor_fn_lp_pool1d(tensor_call *call, ir_value *self, double norm_type, int64_t kernel,
