@@ -12,7 +12,7 @@ static void yield_of_result(grad_call *call, ir_value *(*slope)(ir_builder *b, i
 {
     ir_builder *b = call->b;
     ir_value *r = grad_result(call, 0), *g = call->cotangents[0];
-    const tsr_dtype own = g->type->dtype, wide = own == TSR_F16 || own == TSR_BF16 ? TSR_F32 : own;
+    const tsr_dtype own = g->type->dtype, wide = ir_dtype_of_sums(own);
     ir_value *gradient = grad_mul_conj(b, ir_convert(b, g, wide), slope(b, ir_convert(b, r, wide)));
     call->gradients[0] = ir_convert(b, gradient, own);
 }

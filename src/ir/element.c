@@ -40,6 +40,11 @@ static ir_dtype_kind ir_kind(tsr_dtype dtype)
     return dtype > 0 && dtype < TSR_DTYPE_COUNT ? (ir_dtype_kind)ir_dtypes[dtype].kind : IR_KIND_NONE;
 }
 
+tsr_dtype ir_dtype_of_sums(tsr_dtype dtype)
+{
+    return dtype == TSR_F16 || dtype == TSR_BF16 ? TSR_F32 : dtype;
+}
+
 bool ir_dtype_is_float(tsr_dtype dtype)
 {
     return ir_kind(dtype) == IR_KIND_FLOAT;

@@ -76,6 +76,8 @@ size_t ir_type_bytes(const ir_type *type);
 bool ir_types_compatible(const ir_type *a, const ir_type *b);
 
 bool ir_dtype_is_float(tsr_dtype dtype); /* f4 to f64 */
+/* The dtype in which several steps are computed that are rounded once, such as sums: f32 for f16 and bf16, else the same. */
+tsr_dtype ir_dtype_of_sums(tsr_dtype dtype);
 bool ir_dtype_is_complex(tsr_dtype dtype);
 double ir_dtype_largest(tsr_dtype dtype);   /* the largest finite number of f32 or f64, or of a part of c64 or c128 */
 bool ir_dtype_is_signed(tsr_dtype dtype);   /* i2 to i64 */

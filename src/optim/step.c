@@ -23,8 +23,7 @@ double optim_power(optim_parameter *p, int which, double base)
 
 tsr_dtype optim_step_dtype(const tsr_tensor *tensor)
 {
-    tsr_dtype dtype = tsr_tensor_dtype(tensor);
-    return dtype == TSR_BF16 || dtype == TSR_F16 ? TSR_F32 : dtype;
+    return ir_dtype_of_sums(tsr_tensor_dtype(tensor));
 }
 
 static tsr_tensor *in_dtype(tsr_tensor *tensor, tsr_dtype dtype)

@@ -107,11 +107,11 @@ static bool computes_wide(const tensor_call *call)
  * TSR_DTYPE_NONE. */
 static tsr_dtype widen(tensor_call *call, tsr_dtype half)
 {
-    if (tensor_sum_dtype(half) == half || !computes_wide(call))
+    if (ir_dtype_of_sums(half) == half || !computes_wide(call))
         return TSR_DTYPE_NONE;
     for (size_t i = 0; i < call->n_tensors; i++)
         if (call->in[i])
-            call->in[i] = ir_convert(call->b, call->in[i], tensor_sum_dtype(call->in[i]->type->dtype));
+            call->in[i] = ir_convert(call->b, call->in[i], ir_dtype_of_sums(call->in[i]->type->dtype));
     return half;
 }
 
@@ -145,7 +145,7 @@ static tsr_dtype promote(tensor_call *call)
     bool to_float = promotion == TENSOR_PROMOTE_FLOAT || promotion == TENSOR_PROMOTE_BROADCAST_FLOAT;
     if (to_float && !ir_dtype_is_float(dtype) && !ir_dtype_is_complex(dtype))
         dtype = TSR_F32;
-    tsr_dtype sum = tensor_sum_dtype(dtype), used = sum != dtype && computes_wide(call) ? sum : dtype;
+    tsr_dtype sum = ir_dtype_of_sums(dtype), used = sum != dtype && computes_wide(call) ? sum : dtype;
     for (size_t i = 0; i < call->n_tensors; i++) {
         tsr_tensor *tensor = call->tensors[i];
         if (!tensor)

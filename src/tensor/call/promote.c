@@ -95,11 +95,6 @@ tsr_dtype tensor_common_dtype(size_t n, tsr_tensor *const *tensors)
     return result;
 }
 
-tsr_dtype tensor_sum_dtype(tsr_dtype dtype)
-{
-    return dtype == TSR_F16 || dtype == TSR_BF16 ? TSR_F32 : dtype;
-}
-
 bool tensor_can_cast(tsr_dtype from, tsr_dtype to)
 {
     category f = category_of(from), t = category_of(to);

@@ -8,7 +8,6 @@
  * come before weak numbers. */
 tsr_dtype tensor_common_dtype(size_t n, tsr_tensor *const *tensors);
 tsr_dtype tensor_promote_types(tsr_dtype a, tsr_dtype b); /* NONE is neutral */
-tsr_dtype tensor_sum_dtype(tsr_dtype dtype);              /* dtype for sums of this dtype: f32 for f16 and bf16 */
 bool tensor_can_cast(tsr_dtype from, tsr_dtype to);       /* whether an in-place function may cast its result */
 const char *tensor_dtype_words(tsr_dtype dtype);          /* PyTorch's: "Float", "Long" */
 /* Sizes for messages, "[2, 3]". It uses no heap memory, since a call that fails unwinds past it. */

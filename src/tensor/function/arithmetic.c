@@ -26,7 +26,7 @@ ir_value *tensor_times(tensor_call *call, ir_value *x, const char *name, double 
 static ir_value *sum_with(tensor_call *call, ir_opcode op, ir_value *self, ir_value *other, double alpha)
 {
     ir_builder *b = call->b;
-    tsr_dtype own = self->type->dtype, wide = alpha == 1 ? own : tensor_sum_dtype(own);
+    tsr_dtype own = self->type->dtype, wide = alpha == 1 ? own : ir_dtype_of_sums(own);
     other = tensor_times(call, ir_convert(b, other, wide), "alpha", alpha);
     return ir_convert(b, ir_binary(b, op, ir_convert(b, self, wide), other), own);
 }

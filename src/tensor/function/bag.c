@@ -142,7 +142,7 @@ tsr_tensor *tensor_fn_embedding_bag(tensor_call *call, tsr_tensor *weight, tsr_t
     if (wrong)
         return wrong;
     bags bags = {.n = offsets ? offsets->type->count - include_last_offset : indices->type->dims[0]};
-    tsr_dtype dtype = weight->type->dtype, wide = tensor_sum_dtype(dtype); /* halves are rounded once, at the end */
+    tsr_dtype dtype = weight->type->dtype, wide = ir_dtype_of_sums(dtype); /* halves are rounded once, at the end */
     bags.rows = tsr_to(tsr_embedding(weight, &(tsr_embedding_options){.size = sizeof(tsr_embedding_options),
                                                                       .indices = indices,
                                                                       .padding_idx_plus_one = padding_idx_plus_one,

@@ -78,7 +78,7 @@ static bool check_conv(tensor_call *call, int64_t spatial, const ir_type *input,
 /* With a bias, a convolution of halves is rounded only after the bias has been added. */
 static tsr_dtype result_dtype(const ir_value *input, const ir_value *bias)
 {
-    return bias ? tensor_sum_dtype(input->type->dtype) : input->type->dtype;
+    return bias ? ir_dtype_of_sums(input->type->dtype) : input->type->dtype;
 }
 
 static ir_value *add_channels(tensor_call *call, ir_value *value, ir_value *bias, int64_t channel)

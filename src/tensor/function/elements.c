@@ -52,7 +52,7 @@ tsr_tensor *tensor_fn_ldexp(tensor_call *call, tsr_tensor *self, tsr_tensor *oth
     tsr_dtype dtype = self->type->dtype;
     if (!ir_dtype_is_float(dtype) || ir_dtype_is_float(other->type->dtype) || ir_dtype_is_complex(other->type->dtype))
         return tsr_mul(self, tsr_exp2(other));
-    tsr_dtype wide = tensor_sum_dtype(dtype);
+    tsr_dtype wide = ir_dtype_of_sums(dtype);
     return tsr_to(tsr_mul(tsr_to(self, wide), tsr_exp2(tsr_to(other, wide))), dtype);
 }
 
@@ -61,7 +61,7 @@ tsr_tensor *tensor_fn_logaddexp2(tensor_call *call, tsr_tensor *self, tsr_tensor
 {
     (void)call;
     const double ln2 = 0.693147180559945309417;
-    tsr_dtype dtype = tensor_common_dtype(2, (tsr_tensor *[]){self, other}), wide = tensor_sum_dtype(dtype);
+    tsr_dtype dtype = tensor_common_dtype(2, (tsr_tensor *[]){self, other}), wide = ir_dtype_of_sums(dtype);
     if (wide != dtype) {
         self = tsr_to(self, wide);
         other = tsr_to(other, wide);

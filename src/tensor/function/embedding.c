@@ -21,7 +21,7 @@ static ir_value *scaled_by_frequency(tensor_call *call, ir_value *rows, ir_value
 {
     ir_builder *b = call->b;
     int64_t count = indices->type->count, map[IR_MAX_RANK];
-    tsr_dtype dtype = tensor_sum_dtype(rows->type->dtype); /* halves do not count beyond some hundreds */
+    tsr_dtype dtype = ir_dtype_of_sums(rows->type->dtype); /* halves do not count beyond some hundreds */
     const ir_type *each = ir_tensor_type(dtype, 1, &count), *table = ir_tensor_type(dtype, 1, &n_rows);
     if (!each || !table)
         return NULL;

@@ -224,7 +224,7 @@ tsr_tensor *tensor_fn_grid_sample(tensor_call *call, tsr_tensor *self, tsr_tenso
     tsr_tensor *wrong = wrong_shapes(call, self->type, grid->type);
     if (wrong)
         return wrong;
-    tsr_dtype wide = tensor_sum_dtype(self->type->dtype); /* halves are rounded once, at the end */
+    tsr_dtype wide = ir_dtype_of_sums(self->type->dtype); /* halves are rounded once, at the end */
     tsr_tensor *images = tsr_flatten(tsr_to(self, wide), 2, -1);
     if (tensor_is_error(images))
         return images;

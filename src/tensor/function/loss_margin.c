@@ -139,7 +139,7 @@ tsr_tensor *tensor_fn_hinge_embedding_loss(tensor_call *call, tsr_tensor *self, 
 
 tsr_tensor *tensor_fn_soft_margin_loss(tensor_call *call, tsr_tensor *self, tsr_tensor *target, int64_t reduction)
 {
-    tsr_dtype dtype = self->type->dtype, wide = tensor_sum_dtype(dtype); /* exp overflows early in f16 */
+    tsr_dtype dtype = self->type->dtype, wide = ir_dtype_of_sums(dtype); /* exp overflows early in f16 */
     if (dtype == wide)
         return reduced(call, tsr_log1p(tsr_exp(tsr_mul(tsr_neg(self), target))), reduction);
     tsr_tensor *product = tsr_mul(tsr_neg(tsr_to(self, wide)), tsr_to(target, wide));

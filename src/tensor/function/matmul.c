@@ -101,8 +101,8 @@ static ir_value *matmul_product(tensor_call *call, ir_value *a, ir_value *b)
 static ir_value *added_product(tensor_call *call, ir_value *self, ir_value *a, ir_value *b, double beta, double alpha)
 {
     tsr_dtype own = a->type->dtype;
-    ir_value *both[] = {ir_convert(call->b, self, tensor_sum_dtype(own)),
-                        tensor_product(call, a, b, tensor_sum_dtype(own))};
+    ir_value *both[] = {ir_convert(call->b, self, ir_dtype_of_sums(own)),
+                        tensor_product(call, a, b, ir_dtype_of_sums(own))};
     const ir_type *type = both[1] ? tensor_broadcast_type(call, 2, both) : NULL;
     if (!type)
         return NULL;
@@ -260,7 +260,7 @@ ir_value *tensor_fn_linear(tensor_call *call, ir_value *input, ir_value *weight,
     memcpy(out, ti->dims, (size_t)rank * sizeof(*out));
     if (tw->rank == 2)
         out[rank++] = tw->dims[0];
-    tsr_dtype wide = tensor_sum_dtype(ti->dtype);
+    tsr_dtype wide = ir_dtype_of_sums(ti->dtype);
     ir_value *result = dot(call, input, weight, &dims, wide, rank, out);
     ir_value *both[] = {result, ir_convert(call->b, bias, wide)};
     const ir_type *type = result ? tensor_broadcast_type(call, 2, both) : NULL;

@@ -37,7 +37,7 @@ static tsr_status batch_norm_body(void *user)
     ir_builder *b = call->b;
     tsr_dtype own = call->in[0]->type->dtype;
     /* Halves are rounded once, at the end, whatever dtype the statistics have. */
-    ir_value *x = ir_convert(b, call->in[0], tensor_sum_dtype(own));
+    ir_value *x = ir_convert(b, call->in[0], ir_dtype_of_sums(own));
     const ir_type *type = x->type;
     int64_t dims[IR_MAX_RANK], n_dims = 0;
     double count = 1;
@@ -60,7 +60,7 @@ static tsr_status batch_norm_body(void *user)
             n->out[2] =
                 moved(n, call->in[2], ir_div(b, squares, ir_constant_fill(b, sum->type, BASE_MAX(count - 1, 1))));
     }
-    variance = ir_convert(b, variance, tensor_sum_dtype(variance->type->dtype));
+    variance = ir_convert(b, variance, ir_dtype_of_sums(variance->type->dtype));
     ir_value *at = ir_constant_fill(b, variance->type, n->eps);
     ir_value *scale = ir_unary(b, IR_RSQRT, ir_add(b, variance, at));
     ir_value *y = ir_mul(b, ir_sub(b, x, tensor_along_dim(call, "the mean", mean, type, 1)),
@@ -320,7 +320,7 @@ ir_value *tensor_fn_scaled_dot_product_attention(tensor_call *call, ir_value *qu
     int64_t permutation[IR_MAX_RANK], whole[IR_MAX_RANK];
     for (int64_t i = 0; i < k->rank; i++)
         permutation[i] = i == k->rank - 1 ? k->rank - 2 : i == k->rank - 2 ? k->rank - 1 : i;
-    tsr_dtype wide = tensor_sum_dtype(q->dtype); /* halves are rounded once, at the end */
+    tsr_dtype wide = ir_dtype_of_sums(q->dtype); /* halves are rounded once, at the end */
     ir_value *scores =
         tensor_product(call, group > 1 ? group_heads(b, query, group) : query, ir_transpose(b, key, permutation), wide);
     if (!scores)

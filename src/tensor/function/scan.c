@@ -61,7 +61,7 @@ ir_value *tensor_fn_logcumsumexp(tensor_call *call, ir_value *self, int64_t dim)
     dim = tensor_dim(call, dim, self->type->rank);
     if (dim < 0 || self->type->rank == 0 || self->type->count == 0)
         return dim < 0 ? NULL : self;
-    ir_value *x = ir_convert(b, self, dtype == TSR_BF16 || dtype == TSR_F16 ? TSR_F32 : dtype);
+    ir_value *x = ir_convert(b, self, ir_dtype_of_sums(dtype));
     ir_op *op = tensor_composite_record(call, &kind, &(const double){(double)dim}, 1, &x);
     if (!op || !ir_dtype_is_complex(dtype))
         return op ? ir_convert(b, ir_result(op, 0), dtype) : NULL;

@@ -49,7 +49,7 @@ static ir_value *along_dim(tensor_call *call, const tensor_composite *kind, ir_v
     if (type->count == 0)
         return x;
     tsr_dtype own = x->type->dtype;
-    x = ir_convert(b, x, tensor_sum_dtype(own)); /* rounded once, at the end */
+    x = ir_convert(b, x, ir_dtype_of_sums(own)); /* rounded once, at the end */
     ir_op *op = tensor_composite_record(call, kind, (const double[]){(double)dim, 1}, 1, &x);
     return op ? ir_reshape(b, ir_convert(b, ir_result(op, 0), own), type->rank, type->dims) : NULL;
 }

@@ -215,7 +215,7 @@ tsr_tensor *tensor_fn_mvlgamma(tensor_call *call, tsr_tensor *self, int64_t p)
                            p < 1 ? "p has to be greater than or equal to 1" : "p of %lld is more than %d", (long long)p,
                            MOST);
     tsr_dtype dtype = ir_dtype_is_float(self->type->dtype) ? self->type->dtype : TSR_F32;
-    const tsr_dtype wide = tensor_sum_dtype(dtype);
+    const tsr_dtype wide = ir_dtype_of_sums(dtype);
     tsr_tensor *halves = tsr_arange(
         0, -0.5 * (double)p, &(tsr_arange_options){.size = sizeof(tsr_arange_options), .step = -0.5, .dtype = wide});
     for (int64_t d = 1; d <= self->type->rank; d++)

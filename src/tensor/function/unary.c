@@ -106,7 +106,7 @@ static ir_value *rounded_to(tensor_call *call, ir_value *self, int64_t decimals)
     const ir_type *type = self->type;
     if (!ir_dtype_is_float(type->dtype))
         return tensor_call_refuse_dtype(call, "round_vml", type->dtype);
-    ir_value *wide = ir_convert(b, self, tensor_sum_dtype(type->dtype));
+    ir_value *wide = ir_convert(b, self, ir_dtype_of_sums(type->dtype));
     ir_value *power = ir_constant_fill(b, wide->type, pow(10, fabs((double)decimals)));
     ir_value *scaled = decimals < 0 ? ir_div(b, wide, power) : ir_mul(b, wide, power);
     ir_value *whole = ir_unary(b, IR_ROUND_NEAREST_EVEN, scaled);

@@ -137,4 +137,10 @@ static inline bool cpu_dtype_narrow(tsr_dtype dtype)
 /* Whether every operand and result can be loaded and has a rank that an index can have. */
 bool cpu_takes_types(const ir_op *op);
 
+/* The number of dimension d in a window's list; a list that is left out has ones. */
+static inline int64_t cpu_emit_or_one(ir_ints list, int64_t d)
+{
+    return d < list.n && list.v ? list.v[d] : 1;
+}
+
 #endif

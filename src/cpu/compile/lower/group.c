@@ -305,8 +305,7 @@ static int64_t block_of_places(const writer *w, int64_t extent)
     return block >= LEAST ? block : 0;
 }
 
-/* Whether most of what the group reads has run `a` of its domain fastest in memory, rather than run b; a and b are the last
- * dimensions of these runs. */
+/* Whether more operands from memory have their neighbours along dimension a of the domain than along dimension b. */
 static bool reads_along(const cpu_group *g, int32_t a, int32_t b)
 {
     int along_a = 0, along_b = 0;

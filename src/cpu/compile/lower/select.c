@@ -7,11 +7,6 @@ static ir_value *operand_of(const ir_op *op, size_t i)
     return ir_resolve(op->operands[i]);
 }
 
-static int64_t or_one(ir_ints list, int64_t d)
-{
-    return d < list.n && list.v ? list.v[d] : 1;
-}
-
 static int64_t low_padding(const ir_select_and_scatter_attrs *attrs, int64_t d)
 {
     return attrs->padding.v ? attrs->padding.v[2 * d] : 0;
@@ -51,9 +46,9 @@ static int64_t write_choice(cpu_emitter *e, const ir_op *op, int places)
     const uint64_t zero = 0;
     cpu_value best = cpu_acc(k, CPU_REDUCE_SET, cpu_const_bits(k, dtype, &zero), 1), condition = CPU_NONE;
     for (int64_t d = 0; d < x->type->rank; d++) {
-        from.axes[d] = cpu_axis_scale(e, at.axes[d], or_one(attrs->window_strides, d));
+        from.axes[d] = cpu_axis_scale(e, at.axes[d], cpu_emit_or_one(attrs->window_strides, d));
         from.axes[d].offset -= low_padding(attrs, d);
-        if (or_one(attrs->window_dimensions, d) != 1) {
+        if (cpu_emit_or_one(attrs->window_dimensions, d) != 1) {
             cpu_axis step = cpu_axis_loop(cpu_emit_loop(e, attrs->window_dimensions.v[d], 0, 0));
             from.axes[d] = cpu_axis_add(e, from.axes[d], step);
             inner++;
@@ -99,7 +94,7 @@ static int64_t write_scatter(cpu_emitter *e, const ir_op *op, int places, int64_
     cpu_value condition = CPU_NONE;
     *windows = 1;
     for (int64_t d = 0; d < type->rank; d++) {
-        int64_t n = or_one(attrs->window_dimensions, d), stride = or_one(attrs->window_strides, d);
+        int64_t n = cpu_emit_or_one(attrs->window_dimensions, d), stride = cpu_emit_or_one(attrs->window_strides, d);
         int64_t count = (n + stride - 1) / stride; /* windows that can hold it */
         cpu_axis padded = at.axes[d];
         padded.offset += low_padding(attrs, d);
@@ -147,7 +142,7 @@ static void select_step(cpu_build *b, cpu_unit *unit)
     const ir_type *windows = operand_of(op, 1)->type, *type = op->results[0].type;
     int64_t size = 1, holding;
     for (int64_t d = 0; d < type->rank; d++)
-        size *= or_one(attrs->window_dimensions, d);
+        size *= cpu_emit_or_one(attrs->window_dimensions, d);
     cpu_slot *memory = cpu_slot_new(b, windows->count * (int64_t)tsr_dtype_size(place));
     memory->first = memory->last = unit->position;
     cpu_emitter e;

@@ -9,11 +9,6 @@ static ir_value *operand_of(const ir_op *op, size_t i)
     return ir_resolve(op->operands[i]);
 }
 
-static int64_t or_one(ir_ints list, int64_t d)
-{
-    return d < list.n && list.v ? list.v[d] : 1;
-}
-
 static int64_t low_padding(const ir_reduce_window_attrs *attrs, int64_t d)
 {
     return attrs->padding.v ? attrs->padding.v[2 * d] : 0;
@@ -75,13 +70,13 @@ static int64_t cumulative(cpu_build *b, const ir_op *op, bool *backwards)
     const ir_type *type = operand_of(op, 0)->type;
     int64_t along = -1;
     for (int64_t d = 0; d < type->rank; d++) {
-        int64_t n = type->dims[d], window = or_one(attrs->window_dimensions, d), low = low_padding(attrs, d);
-        if (op->results[0].type->dims[d] != n || or_one(attrs->window_strides, d) != 1 ||
-            or_one(attrs->base_dilations, d) != 1)
+        int64_t n = type->dims[d], window = cpu_emit_or_one(attrs->window_dimensions, d), low = low_padding(attrs, d);
+        if (op->results[0].type->dims[d] != n || cpu_emit_or_one(attrs->window_strides, d) != 1 ||
+            cpu_emit_or_one(attrs->base_dilations, d) != 1)
             return -1;
         if (window == 1 && low == 0)
             continue;
-        if (along >= 0 || window != n || or_one(attrs->window_dilations, d) != 1 || (low != 0 && low != n - 1))
+        if (along >= 0 || window != n || cpu_emit_or_one(attrs->window_dilations, d) != 1 || (low != 0 && low != n - 1))
             return -1;
         along = d;
         *backwards = low == 0;
@@ -162,17 +157,17 @@ static bool stays_inside(const ir_op *op, int64_t d)
 {
     const ir_reduce_window_attrs *attrs = op->attrs;
     int64_t low = low_padding(attrs, d), steps = op->results[0].type->dims[d] - 1;
-    int64_t last = steps * or_one(attrs->window_strides, d) - low +
-                   (or_one(attrs->window_dimensions, d) - 1) * or_one(attrs->window_dilations, d);
-    return or_one(attrs->base_dilations, d) == 1 && low <= 0 && last < operand_of(op, 0)->type->dims[d];
+    int64_t last = steps * cpu_emit_or_one(attrs->window_strides, d) - low +
+                   (cpu_emit_or_one(attrs->window_dimensions, d) - 1) * cpu_emit_or_one(attrs->window_dilations, d);
+    return cpu_emit_or_one(attrs->base_dilations, d) == 1 && low <= 0 && last < operand_of(op, 0)->type->dims[d];
 }
 
 /* Whether holes are between the elements along d, and none between the positions of a window. */
 static bool is_dilated(const ir_reduce_window_attrs *attrs, int64_t d)
 {
-    int64_t base = or_one(attrs->base_dilations, d);
-    return base > 1 && base < INT32_MAX && or_one(attrs->window_dilations, d) == 1 &&
-           or_one(attrs->window_dimensions, d) < INT32_MAX && low_padding(attrs, d) < INT32_MAX;
+    int64_t base = cpu_emit_or_one(attrs->base_dilations, d);
+    return base > 1 && base < INT32_MAX && cpu_emit_or_one(attrs->window_dilations, d) == 1 &&
+           cpu_emit_or_one(attrs->window_dimensions, d) < INT32_MAX && low_padding(attrs, d) < INT32_MAX;
 }
 
 static void window_step(cpu_build *b, cpu_unit *unit)
@@ -205,28 +200,29 @@ static void window_step(cpu_build *b, cpu_unit *unit)
     cpu_value condition = CPU_NONE;
     bool skips = starts_neutral(b, op);
     for (int64_t d = 0; d < type->rank; d++)
-        window *= skips && is_dilated(attrs, d)
-                      ? (or_one(attrs->window_dimensions, d) - 1) / or_one(attrs->base_dilations, d) + 1
-                      : or_one(attrs->window_dimensions, d);
+        window *=
+            skips && is_dilated(attrs, d)
+                ? (cpu_emit_or_one(attrs->window_dimensions, d) - 1) / cpu_emit_or_one(attrs->base_dilations, d) + 1
+                : cpu_emit_or_one(attrs->window_dimensions, d);
     int flags = window <= UNROLLED && m.fold == CPU_FOLD_PLAIN ? CPU_LOOP_UNROLL : 0;
     for (int64_t d = 0; d < type->rank; d++) {
-        int64_t size = or_one(attrs->window_dimensions, d);
-        cpu_axis place = cpu_axis_scale(&e, at.axes[d], or_one(attrs->window_strides, d));
+        int64_t size = cpu_emit_or_one(attrs->window_dimensions, d);
+        cpu_axis place = cpu_axis_scale(&e, at.axes[d], cpu_emit_or_one(attrs->window_strides, d));
         place.offset -= low_padding(attrs, d);
         if (skips && is_dilated(attrs, d)) {
             bool loop;
-            from.axes[d] = elements_of(&e, place, low_padding(attrs, d), size, or_one(attrs->base_dilations, d), flags,
-                                       &loop, &condition);
+            from.axes[d] = elements_of(&e, place, low_padding(attrs, d), size,
+                                       cpu_emit_or_one(attrs->base_dilations, d), flags, &loop, &condition);
             inner += loop;
             condition = cpu_emit_both(&e, condition, cpu_emit_within(&e, &from.axes[d], type->dims[d]));
             continue;
         }
         if (size != 1) {
             cpu_axis step = cpu_axis_loop(cpu_emit_loop(&e, size, flags, 0));
-            place = cpu_axis_add(&e, place, cpu_axis_scale(&e, step, or_one(attrs->window_dilations, d)));
+            place = cpu_axis_add(&e, place, cpu_axis_scale(&e, step, cpu_emit_or_one(attrs->window_dilations, d)));
             inner++;
         }
-        from.axes[d] = undilated(&e, place, or_one(attrs->base_dilations, d), &condition);
+        from.axes[d] = undilated(&e, place, cpu_emit_or_one(attrs->base_dilations, d), &condition);
         if (!stays_inside(op, d))
             condition = cpu_emit_both(&e, condition, cpu_emit_within(&e, &from.axes[d], type->dims[d]));
     }

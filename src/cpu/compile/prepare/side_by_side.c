@@ -5,11 +5,6 @@
 #include "cpu/compile/lower/writer.h"
 #include "cpu/compile/prepare/prepare.h"
 
-static int64_t or_one(ir_ints list, int64_t d)
-{
-    return list.v ? list.v[d] : 1;
-}
-
 static bool is_unpadded(const ir_reduce_window_attrs *attrs, int64_t d)
 {
     return !attrs->padding.v || (attrs->padding.v[2 * d] == 0 && attrs->padding.v[2 * d + 1] == 0);
@@ -19,10 +14,10 @@ static bool is_unpadded(const ir_reduce_window_attrs *attrs, int64_t d)
 static bool covers(const ir_op *op, int64_t d)
 {
     const ir_reduce_window_attrs *attrs = op->attrs;
-    int64_t window = or_one(attrs->window_dimensions, d), count = op->results[0].type->dims[d];
-    return is_unpadded(attrs, d) && or_one(attrs->base_dilations, d) == 1 &&
-           (window == 1 || or_one(attrs->window_dilations, d) == 1) &&
-           (count == 1 || or_one(attrs->window_strides, d) == window) &&
+    int64_t window = cpu_emit_or_one(attrs->window_dimensions, d), count = op->results[0].type->dims[d];
+    return is_unpadded(attrs, d) && cpu_emit_or_one(attrs->base_dilations, d) == 1 &&
+           (window == 1 || cpu_emit_or_one(attrs->window_dilations, d) == 1) &&
+           (count == 1 || cpu_emit_or_one(attrs->window_strides, d) == window) &&
            ir_operand(op, 0)->type->dims[d] == base_times(window, count);
 }
 
@@ -39,7 +34,7 @@ void cpu_windows_side_by_side(ir_builder *b, ir_op *op)
     if (type->count == 0 || type->quant)
         return;
     for (int64_t d = 0; d < type->rank; d++) {
-        int64_t size = or_one(attrs->window_dimensions, d);
+        int64_t size = cpu_emit_or_one(attrs->window_dimensions, d);
         if (!covers(op, d) || rank + 2 > CPU_EMIT_RANK)
             return;
         window *= size;

@@ -36,10 +36,10 @@ bool gemm_takes_pairs(const cpu_gemm_problem *p);
 gemm_height gemm_height_of_tiles(const gemm_plan *plan, const cpu_gemm_problem *p);
 /* Sets a_mode, a_columns and b_mode; for a plan that has a tiling. */
 void gemm_choose_modes(gemm_plan *plan, const cpu_gemm_problem *p);
-/* For a plan that has modes, as is the next one. */
+/* For a plan that has modes, as are the next two. */
+bool gemm_stores_past_caches(const gemm_plan *plan, const cpu_gemm_problem *p);
 /* Whether a product whose b comes packed is faster: runs pack b, or a loop's turns read it in place from where it stays near. */
 bool gemm_gains_by_packed(const gemm_plan *plan, const cpu_gemm_problem *p);
-bool gemm_stores_past_caches(const gemm_plan *plan, const cpu_gemm_problem *p);
 /* The operands that tiles with these flags copy (GEMM_COPY_...). */
 int gemm_copied_by_tiles(const gemm_plan *plan, const cpu_gemm_problem *p, int flags);
 
