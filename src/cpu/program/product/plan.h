@@ -250,6 +250,8 @@ typedef struct conv_plan {
     int64_t inner, outer, turns, a_inner, a_outer, a_turn;
     /* The third loop may run over two dimensions: near_turns of the inner one, and its next round is that far away. */
     int64_t near_turns, a_far_turn;
+    /* The gradient of a window: a block of so many of these steps is multiplied by all rows and columns before the next one. */
+    int64_t block_inner, block_outer;
     int32_t pad_rank; /* 0: no copy */
     /* The copy's innermost dimension is one whose elements lie far apart in the input, which has lines side by side. */
     bool pad_turned;

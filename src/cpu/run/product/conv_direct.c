@@ -60,6 +60,83 @@ static void needed_steps(const conv_run *r, int64_t number, int32_t loop, int64_
         --*last;
 }
 
+/* Feature group g, the input or its padded copy from there on, and the output from there on. */
+typedef struct part {
+    const conv_run *r;
+    int64_t g;
+    const char *in;
+    char *out;
+} part;
+
+/* Steps that one call of a tile adds: `inners` of the innermost loop from `inner` on, for `outers` of the loop around it from
+ * `outer` on, which is several only if the innermost one is whole. */
+typedef struct steps {
+    int64_t turn, outer, inner, outers, inners;
+} steps;
+
+/* Adds these steps to the sums of row group i and a panel; first: sets them. */
+static void add_steps(const part *p, int64_t i, int64_t panel, const steps *s, bool first)
+{
+    const conv_run *r = p->r;
+    const conv_plan *plan = r->plan;
+    const gemm_tiling *t = &plan->t;
+    const conv_dim *row = &plan->rows[plan->row_rank - 1];
+    int64_t out_offset, size = t->size, in_offset = group_offset(plan, i, &out_offset);
+    int64_t step = (s->turn * plan->outer + s->outer) * plan->inner + s->inner;
+    gemm_block block = {.a_row_bytes = row->in * size,
+                        .a_step = plan->a_inner * size,
+                        .c_step = row->other * size,
+                        .k = s->inners,
+                        .outer = s->outers,
+                        .a_outer = plan->a_outer * size,
+                        .first = first};
+    if (plan->b_direct) {
+        block.b_step = plan->b_row * size;
+        block.b =
+            (const char *)r->args->b + (p->g * plan->window_group + step * plan->b_row + panel * t->columns) * size;
+    } else {
+        block.b_step = t->columns * size;
+        block.b = r->window + p->g * plan->group_bytes + (panel * plan->k + step) * t->columns * size;
+    }
+    block.a =
+        p->in + (in_offset + turn_offset(plan, s->turn) + s->outer * plan->a_outer + s->inner * plan->a_inner) * size;
+    block.c = p->out + (out_offset + panel * t->columns) * size;
+    gemm_run_panel(t, r->args->code, &block, 0, t->row_tiles, panel);
+}
+
+/* Row groups [first, last) and panels [panel0, panel1) of the gradient of a window: each group reads the whole input, and all of
+ * them one block of steps before the next one. */
+static void run_gradient(const part *p, int64_t first, int64_t last, int64_t panel0, int64_t panel1)
+{
+    const conv_plan *plan = p->r->plan;
+    steps s;
+    for (s.turn = 0; s.turn < plan->turns; s.turn++)
+        for (s.outer = 0; s.outer < plan->outer; s.outer += plan->block_outer)
+            for (s.inner = 0; s.inner < plan->inner; s.inner += plan->block_inner) {
+                s.outers = BASE_MIN(plan->block_outer, plan->outer - s.outer);
+                s.inners = BASE_MIN(plan->block_inner, plan->inner - s.inner);
+                for (int64_t panel = panel0; panel < panel1; panel++)
+                    for (int64_t i = first; i < last; i++)
+                        add_steps(p, i, panel, &s, s.turn + s.outer + s.inner == 0);
+            }
+}
+
+/* The same for outputs that read a window. */
+static void run_rows(const part *p, int64_t first, int64_t last, int64_t panel0, int64_t panel1)
+{
+    const conv_plan *plan = p->r->plan;
+    for (int64_t panel = panel0; panel < panel1; panel++)
+        for (int64_t i = first; i < last; i++) {
+            steps s = {.inners = plan->inner};
+            int64_t outer1, turn0, turn1;
+            needed_steps(p->r, i, 1, &s.outer, &outer1);
+            needed_steps(p->r, i, 2, &turn0, &turn1);
+            s.outers = outer1 - s.outer;
+            for (s.turn = turn0; s.turn < turn1; s.turn++)
+                add_steps(p, i, panel, &s, s.turn == turn0);
+        }
+}
+
 /* Runs row groups [first, last) and panels [panel0, panel1) of feature group g. in: the input, or its padded copy. */
 static void run_part(const conv_run *r, int64_t g, const char *in, char *scratch, int64_t first, int64_t last,
                      int64_t panel0, int64_t panel1)
@@ -68,46 +145,14 @@ static void run_part(const conv_run *r, int64_t g, const char *in, char *scratch
     const gemm_tiling *t = &plan->t;
     const conv_dim *row = &plan->rows[plan->row_rank - 1];
     int64_t size = t->size, column = panel0 * t->columns, columns = BASE_MIN(panel1 * t->columns, plan->n) - column;
-    in += g * plan->in_group * size;
-    char *out = (char *)r->args->c + g * plan->out_group * size;
-    gemm_block block = {.a_row_bytes = row->in * size,
-                        .a_step = plan->a_inner * size,
-                        .c_step = row->other * size,
-                        .k = plan->inner,
-                        .a_outer = plan->a_outer * size};
-    /* The gradient of a window reads the whole input in each turn, so it takes one block, and the loop over turns is
-     * outside. */
-    bool turns_outside = plan->features_first;
+    part p = {r, g, in + g * plan->in_group * size, (char *)r->args->c + g * plan->out_group * size};
     int64_t group_bytes = row->size * BASE_MAX(row->in * size, columns * size);
-    int64_t groups = turns_outside ? last - first : BASE_MAX(block_bytes(plan) / group_bytes, 1);
-    int64_t call_steps = plan->inner * plan->outer;
+    int64_t groups = plan->features_first ? last - first : BASE_MAX(block_bytes(plan) / group_bytes, 1);
     for (int64_t group = first; group < last; group += groups) {
         int64_t end = BASE_MIN(group + groups, last);
-        for (int64_t outside = 0; outside < (turns_outside ? plan->turns : 1); outside++)
-            for (int64_t panel = panel0; panel < panel1; panel++)
-                for (int64_t i = group; i < end; i++) {
-                    int64_t out_offset, in_offset = group_offset(plan, i, &out_offset);
-                    int64_t outer0, outer1, turn0 = outside, turn1 = outside + 1;
-                    needed_steps(r, i, 1, &outer0, &outer1);
-                    if (!turns_outside)
-                        needed_steps(r, i, 2, &turn0, &turn1);
-                    block.outer = outer1 - outer0;
-                    for (int64_t turn = turn0; turn < turn1; turn++) {
-                        int64_t step = turn * call_steps + outer0 * plan->inner;
-                        block.first = turn == (turns_outside ? 0 : turn0);
-                        block.b_step = plan->b_direct ? plan->b_row * size : t->columns * size;
-                        if (plan->b_direct)
-                            block.b = (const char *)r->args->b +
-                                      (g * plan->window_group + step * plan->b_row + panel * t->columns) * size;
-                        else
-                            block.b = r->window + g * plan->group_bytes + (panel * plan->k + step) * t->columns * size;
-                        block.a = in + (in_offset + turn_offset(plan, turn) + outer0 * plan->a_outer) * size;
-                        block.c = out + (out_offset + panel * t->columns) * size;
-                        gemm_run_panel(t, r->args->code, &block, 0, t->row_tiles, panel);
-                    }
-                }
+        (plan->features_first ? run_gradient : run_rows)(&p, group, end, panel0, panel1);
         if (plan->epilogue.code >= 0)
-            gemm_run_fused(&plan->epilogue, r->args->code, out + (group * row->size * plan->c_row + column) * size,
+            gemm_run_fused(&plan->epilogue, r->args->code, p.out + (group * row->size * plan->c_row + column) * size,
                            r->args->epilogue, NULL, 0, 0, group * row->size, g * plan->n + column,
                            (end - group) * row->size, columns, plan->c_row, r->args->scalars, scratch);
     }
