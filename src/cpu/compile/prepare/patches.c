@@ -14,7 +14,7 @@
 #include "cpu/compile/lower/product.h"
 #include "cpu/compile/prepare/prepare.h"
 
-enum { FEW_FEATURES = 16, FEW_PHASES = 4 };
+enum { FEW_FEATURES = 16 };
 
 typedef struct patches {
     ir_builder *b;
@@ -81,8 +81,8 @@ static bool writes_patches(const ir_op *op)
         taps *= patches ? apart : 1;
         dilated = dilated || attrs->lhs_dilation.v[i] > 1;
     }
-    /* A few phases that fill vectors by themselves save the copy of the result. */
-    bool phases = dilated && taps <= FEW_PHASES && w->dims[dims->kernel_output_feature_dimension] >= FEW_FEATURES;
+    /* Phases that fill vectors by themselves save the copy of the result. */
+    bool phases = dilated && taps <= CPU_CONV_PHASES && w->dims[dims->kernel_output_feature_dimension] >= FEW_FEATURES;
     return patches && taps > 1 && !phases;
 }
 

@@ -25,10 +25,24 @@ static bool waits_for_window(const conv_plan *plan, int64_t rows)
     return rows < MANY_ROWS && bytes > rows * (int64_t)base_cpu()->l2_bytes / 4;
 }
 
-static bool reaches_outside(const cpu_conv_problem *p, int s)
+conv_border conv_border_of(const cpu_conv_problem *p)
 {
-    int64_t last = (p->out_size[s] - 1) * p->stride[s] + (p->window[s] - 1) * p->window_dilation[s] - p->pad_low[s];
-    return p->pad_low[s] > 0 || last >= p->in_size[s];
+    conv_border border = {{0}, {0}};
+    for (int s = 0; s < p->spatial_rank; s++) {
+        border.low[s] = p->pad_low[s];
+        border.places[s] = (p->out_size[s] - 1) * p->stride[s] + (p->window[s] - 1) * p->window_dilation[s] + 1;
+    }
+    return border;
+}
+
+conv_border conv_border_of_both(const conv_border *a, const conv_border *b)
+{
+    conv_border both;
+    for (int s = 0; s < CPU_CONV_SPATIAL; s++) {
+        both.low[s] = BASE_MAX(a->low[s], b->low[s]);
+        both.places[s] = both.low[s] + BASE_MAX(a->places[s] - a->low[s], b->places[s] - b->low[s]);
+    }
+    return both;
 }
 
 static int64_t reach_of(const conv_pad_dim *d)
@@ -36,8 +50,10 @@ static int64_t reach_of(const conv_pad_dim *d)
     return d->size == 1 && d->padded == 1 ? INT64_MAX : d->in;
 }
 
-void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p, conv_inner inner, int64_t more_features)
+void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p, conv_inner inner, int64_t more_features,
+                       const conv_border *shared)
 {
+    conv_border border = shared ? *shared : conv_border_of(p);
     bool needed = inner != CONV_AS_IT_IS || more_features > 0;
     conv_pad_dim *d = plan->pads;
     int rank = 0;
@@ -48,11 +64,10 @@ void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p, conv_inner inner, i
     d[rank++] = (conv_pad_dim){p->batch, p->batch, 0, p->in_batch, 0};
     d[rank++] = (conv_pad_dim){p->in_features, p->in_features + more_features, 0, p->in_feature, 0};
     for (int s = 0; s < p->spatial_rank; s++) {
-        int64_t reach = (p->out_size[s] - 1) * p->stride[s] + (p->window[s] - 1) * p->window_dilation[s] + 1;
-        needed = needed || reaches_outside(p, s);
-        plan->pad_low[s] = BASE_MAX(p->pad_low[s], 0);
-        plan->pad_high[s] = p->pad_low[s] + p->in_size[s];
-        d[rank++] = (conv_pad_dim){p->in_size[s], reach, p->pad_low[s], p->in_spatial[s], 0};
+        needed = needed || border.low[s] > 0 || border.places[s] - border.low[s] > p->in_size[s];
+        plan->pad_low[s] = BASE_MAX(border.low[s], 0);
+        plan->pad_high[s] = border.low[s] + p->in_size[s];
+        d[rank++] = (conv_pad_dim){p->in_size[s], border.places[s], border.low[s], p->in_spatial[s], 0};
     }
     if (!needed)
         return;
@@ -84,7 +99,7 @@ void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p, conv_inner inner, i
     for (int s = 0; s < p->spatial_rank; s++) {
         p->in_spatial[s] = d[3 + s].out;
         p->in_size[s] = d[3 + s].padded;
-        p->pad_low[s] = 0;
+        p->pad_low[s] -= border.low[s];
     }
     conv_pad_dim sorted[CONV_PAD_DIMS];
     for (int i = 0; i < rank; i++)

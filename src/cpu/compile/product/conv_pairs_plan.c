@@ -95,7 +95,7 @@ bool conv_plan_pairs(conv_plan *plan, const cpu_conv_problem *problem)
         takes = takes && p.in_dilation[s] == 1;
     if (!takes)
         return false;
-    conv_plan_padding(plan, &p, inner_of(plan, problem), missing_features(plan, problem));
+    conv_plan_padding(plan, &p, inner_of(plan, problem), missing_features(plan, problem), NULL);
     conv_plan_problem(plan, &p);
     turn_rows(plan, &p);
     const conv_dim *row = &plan->rows[plan->row_rank - 1], *step = &plan->steps[plan->step_rank - 1];

@@ -132,8 +132,10 @@ static void plan_packed(conv_plan *plan, const cpu_conv_problem *p)
     plan->c_bytes = !conv_has_block(plan) ? 0 : gemm_round_up(t->mc * most_rows * t->panels * t->columns * t->size, 64);
 }
 
-/* Chooses the algorithm: Winograd's, or the direct sums with or without a packed input. *a_bytes: between a tile's rows of a. */
-static void plan_algorithm(conv_plan *plan, const cpu_conv_problem *problem, int *flags, int64_t *a_bytes)
+/* Chooses the algorithm: Winograd's, or the direct sums with or without a packed input. shared: of a copy of the input that other
+ * phases read, too, or NULL. *a_bytes: between a tile's rows of a. */
+static void plan_algorithm(conv_plan *plan, const cpu_conv_problem *problem, const conv_border *shared, int *flags,
+                           int64_t *a_bytes)
 {
     cpu_conv_problem padded;
     conv_plan_problem(plan, problem);
@@ -156,7 +158,7 @@ static void plan_algorithm(conv_plan *plan, const cpu_conv_problem *problem, int
         if (turned && inner == CONV_AS_IT_IS)
             break;
         padded = *problem;
-        conv_plan_padding(plan, &padded, inner, 0);
+        conv_plan_padding(plan, &padded, inner, 0, shared);
         conv_plan_problem(plan, &padded);
         direct = conv_plan_direct(plan, &padded);
     }
@@ -178,8 +180,8 @@ static void plan_algorithm(conv_plan *plan, const cpu_conv_problem *problem, int
 }
 
 /* Plans one phase, or a convolution that has only one. */
-static tsr_status plan_one(const cpu_conv_problem *problem, conv_plan *plan, cpu_request *requests, size_t *count,
-                           base_error *error)
+static tsr_status plan_one(const cpu_conv_problem *problem, const conv_border *shared, conv_plan *plan,
+                           cpu_request *requests, size_t *count, base_error *error)
 {
     plan->dtype = problem->dtype;
     plan->tile_dtype = gemm_tile_dtype(problem->dtype, problem->acc);
@@ -188,7 +190,7 @@ static tsr_status plan_one(const cpu_conv_problem *problem, conv_plan *plan, cpu
     gemm_tiling *t = &plan->t;
     int flags;
     int64_t a_bytes = 0;
-    plan_algorithm(plan, problem, &flags, &a_bytes);
+    plan_algorithm(plan, problem, shared, &flags, &a_bytes);
     if (!plan->flat && problem->epilogue.kernel)
         return base_fail(error, TSR_UNIMPLEMENTED, "a fused convolution into an output that is not channels last");
     if (plan->discard && (plan->winograd.used || plan->direct))
@@ -250,6 +252,59 @@ static cpu_conv_problem phase_problem(const cpu_conv_problem *p, int64_t number,
     return part;
 }
 
+/* shared: so that all phases may read one padded copy of the input. */
+static tsr_status plan_phases(const cpu_conv_problem *problem, bool shared, conv_plans *plans, cpu_request *requests,
+                              size_t *count, base_error *error)
+{
+    cpu_conv_problem parts[CPU_CONV_PHASES];
+    conv_border border;
+    for (int64_t i = 0; i < plans->count; i++) {
+        parts[i] = phase_problem(problem, i, &plans->phases[i]);
+        conv_border own = conv_border_of(&parts[i]);
+        border = i == 0 ? own : conv_border_of_both(&border, &own);
+    }
+    tsr_status status = TSR_OK;
+    for (int64_t i = 0; status == TSR_OK && i < plans->count; i++)
+        status = plan_one(&parts[i], shared ? &border : NULL, &plans->phases[i], requests, count, error);
+    return status;
+}
+
+/* Whether all phases, planned for a shared border, read the input, or the same padded copy of it, in place, image by image. */
+static bool read_alike(const conv_plans *plans, int64_t images)
+{
+    const conv_plan *first = &plans->phases[0];
+    bool alike = true;
+    for (int64_t i = 0; i < plans->count && alike; i++) {
+        const conv_plan *plan = &plans->phases[i];
+        alike = plan->direct && (images == 1 || plan->rows[0].space < 0) && plan->pad_rank == first->pad_rank &&
+                plan->pad_turned == first->pad_turned && plan->by_images == first->by_images &&
+                plan->row_rank == first->row_rank &&
+                memcmp(plan->pads, first->pads, (size_t)first->pad_rank * sizeof(*first->pads)) == 0;
+    }
+    return alike;
+}
+
+/* Cuts an image's lines into blocks whose outputs stay near until the epilogue reads them. whole: the rows of all phases. */
+static void cut_lines(conv_plans *plans, const cpu_conv_problem *p, const conv_plan *whole)
+{
+    const conv_plan *first = &plans->phases[0];
+    int outermost = p->batch > 1; /* among the rows */
+    int space = whole->row_rank > outermost + 1 ? whole->rows[outermost].space : -1;
+    plans->images = p->batch;
+    plans->lines = plans->apart = 1;
+    plans->line_rows = whole->m / BASE_MAX(p->batch, 1);
+    for (int64_t i = 0; i < plans->count; i++)
+        if (plans->phases[i].row_rank <= outermost + 1 || plans->phases[i].rows[outermost].space != space)
+            space = -1;
+    if (space < 0)
+        return;
+    plans->lines = whole->rows[outermost].size;
+    plans->line_rows /= plans->lines;
+    plans->apart = p->in_dilation[space];
+    int64_t bytes = plans->apart * plans->line_rows * BASE_MAX(whole->c_row, 1) * first->t.size;
+    plans->block = BASE_MAX((int64_t)base_cpu()->l2_bytes / 2 / bytes, 1);
+}
+
 tsr_status cpu_conv_plan_make(const cpu_conv_problem *problem, cpu_conv_plan *out, cpu_request *requests, size_t *count,
                               base_error *error)
 {
@@ -262,10 +317,12 @@ tsr_status cpu_conv_plan_make(const cpu_conv_problem *problem, cpu_conv_plan *ou
     plans->count = count_phases(problem);
     plans->epilogue.code = -1;
     if (plans->count == 1)
-        return plan_one(problem, &plans->phases[0], requests, count, error);
-    for (int64_t i = 0; status == TSR_OK && i < plans->count; i++) {
-        cpu_conv_problem part = phase_problem(problem, i, &plans->phases[i]);
-        status = plan_one(&part, &plans->phases[i], requests, count, error);
+        return plan_one(problem, NULL, &plans->phases[0], requests, count, error);
+    status = plan_phases(problem, true, plans, requests, count, error);
+    if (status == TSR_OK && !(plans->shared = read_alike(plans, problem->batch))) {
+        *count = 0;
+        memset(plans->phases, 0, sizeof(plans->phases));
+        status = plan_phases(problem, false, plans, requests, count, error);
     }
     conv_plan whole = {0};
     conv_plan_problem(&whole, problem);
@@ -275,6 +332,8 @@ tsr_status cpu_conv_plan_make(const cpu_conv_problem *problem, cpu_conv_plan *ou
     plans->rows = whole.m;
     plans->cols = whole.n * whole.groups;
     plans->c_row = whole.c_row;
+    if (plans->shared)
+        cut_lines(plans, problem, &whole);
     return status;
 }
 

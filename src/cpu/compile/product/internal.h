@@ -48,9 +48,18 @@ void gemm_fused_plan(const cpu_fused *fused, int isa, gemm_fused *out, cpu_reque
 /* The dimension of the padded copy whose elements lie side by side: that of the input, features, or the batch (in a gradient: the
  * layer's features). The numbers are places in a list of conv_plan_padding. */
 typedef enum conv_inner { CONV_AS_IT_IS = -1, CONV_BATCH_INSIDE = 1, CONV_FEATURES_INSIDE = 2 } conv_inner;
-/* If the window reaches outside the input, or inner and more_features ask for it, rewrites the problem so that its input is a
- * padded copy, and describes the copy in plan. more_features: of zeros, after the input's, which the window does not have. */
-void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p, conv_inner inner, int64_t more_features);
+/* A copy of the input: it begins `low` places before the input (negative: after its first ones) and has so many places. */
+typedef struct conv_border {
+    int64_t low[CPU_CONV_SPATIAL], places[CPU_CONV_SPATIAL];
+} conv_border;
+/* The copy that the problem's window reads; the smallest one that holds both. */
+conv_border conv_border_of(const cpu_conv_problem *p);
+conv_border conv_border_of_both(const conv_border *a, const conv_border *b);
+/* If the window reaches outside the input, or inner or more_features ask for it, rewrites the problem so that its input is a padded
+ * copy, and describes the copy in plan. more_features: of zeros, after the input's, which the window does not have. shared: the
+ * border of a copy for several windows, or NULL: the problem's own. */
+void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p, conv_inner inner, int64_t more_features,
+                       const conv_border *shared);
 /* Which dimension a copy of the input may have side by side, so that it can be read in place. */
 conv_inner conv_plan_inner(const conv_plan *plan, const cpu_conv_problem *p);
 /* Cuts the steps into three loops, the last of two dimensions at most, and sets their extents and strides; false: there are more. */

@@ -282,6 +282,13 @@ typedef struct conv_plans {
     int64_t count;
     gemm_fused epilogue;       /* if there are several phases: runs over the whole output after them */
     int64_t rows, cols, c_row; /* cols: the features of all groups, which lie side by side if there is an epilogue */
+    /* All phases read the input, or the same padded copy of it, in place: blocks of lines run one after the other, each with all
+     * phases and the epilogue. */
+    bool shared;
+    int64_t images, lines; /* shared: of the output; an image's lines lie along its outermost dimension */
+    int64_t line_rows;     /* rows of the output in a line */
+    int64_t apart;         /* phases along that dimension: so many lines of the output are one of each phase */
+    int64_t block;         /* lines of a phase in a block; 0: an image cannot be cut into blocks */
     /* The phases, run one after the other; if there are several, their plans have no epilogue. */
     conv_plan phases[CPU_CONV_PHASES];
 } conv_plans;
@@ -307,6 +314,12 @@ static inline int64_t conv_thread_bytes(const conv_plan *plan)
 {
     return plan->a_bytes + plan->c_bytes + plan->epilogue.scratch + 64 * 5 +
            gemm_round_up(plan->image_bytes, GEMM_LINE);
+}
+
+/* Of a thread, for phases that are `shared`. */
+static inline int64_t conv_phases_thread_bytes(const conv_plans *plans)
+{
+    return conv_thread_bytes(&plans->phases[0]) + plans->epilogue.scratch;
 }
 
 /* ---- packing (packing.c) ---- */

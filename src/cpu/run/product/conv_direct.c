@@ -53,7 +53,8 @@ static void needed_steps(const conv_run *r, int64_t number, int32_t loop, int64_
     for (int32_t d = plan->row_rank - 2; d > plan->trim_row; d--)
         number /= plan->rows[d].size;
     const conv_dim *row = &plan->rows[plan->trim_row];
-    int64_t at = number % row->size * row->move, low = plan->pad_low[row->space], high = plan->pad_high[row->space];
+    int64_t at = number % row->size * row->move - plan->pad[row->space], low = plan->pad_low[row->space],
+            high = plan->pad_high[row->space];
     while (*last - *first > 1 && at + *first * plan->trim_move < low)
         ++*first;
     while (*last - *first > 1 && at + (*last - 1) * plan->trim_move >= high)
@@ -137,9 +138,8 @@ static void run_rows(const part *p, int64_t first, int64_t last, int64_t panel0,
         }
 }
 
-/* Runs row groups [first, last) and panels [panel0, panel1) of feature group g. in: the input, or its padded copy. */
-static void run_part(const conv_run *r, int64_t g, const char *in, char *scratch, int64_t first, int64_t last,
-                     int64_t panel0, int64_t panel1)
+void conv_direct_part(const conv_run *r, int64_t g, const char *in, char *scratch, int64_t first, int64_t last,
+                      int64_t panel0, int64_t panel1)
 {
     const conv_plan *plan = r->plan;
     const gemm_tiling *t = &plan->t;
@@ -168,7 +168,7 @@ static void run_images(const conv_run *r, char *own, int64_t first, int64_t last
         int64_t image = first / each, end = BASE_MIN((image + 1) * each, last);
         conv_copy_lines(r, own, image * lines, (image + 1) * lines);
         for (int64_t g = 0; g < plan->groups; g++)
-            run_part(r, g, own - image * image_bytes, own + plan->a_bytes, first, end, panel0, panel1);
+            conv_direct_part(r, g, own - image * image_bytes, own + plan->a_bytes, first, end, panel0, panel1);
         first = end;
     }
 }
@@ -188,20 +188,23 @@ static void run_chunks(void *user, int64_t begin, int64_t end, int thread)
         if (plan->by_images)
             run_images(r, own, first, last, panel0, panel1);
         else
-            run_part(r, chunk / parts, in, own, first, last, panel0, panel1);
+            conv_direct_part(r, chunk / parts, in, own, first, last, panel0, panel1);
     }
 }
 
-/* Whether all elements of the packed window are finite. */
-static bool is_finite(const conv_run *r)
+void conv_direct_check(conv_run *r)
 {
     const conv_plan *plan = r->plan;
     const gemm_tiling *t = &plan->t;
     bool finite = true;
+    if (plan->trim_loop == 0 || r->known_finite) {
+        r->finite = true;
+        return;
+    }
     for (int64_t group = 0; group < plan->groups && finite; group++)
         finite =
             gemm_is_finite(plan->tile_dtype, r->window + group * plan->group_bytes, t->panels * t->columns * plan->k);
-    return finite;
+    r->finite = finite;
 }
 
 void conv_direct_run(conv_run *r, cpu_pool *pool)
@@ -211,8 +214,5 @@ void conv_direct_run(conv_run *r, cpu_pool *pool)
     t.row_tiles = plan->m / plan->rows[plan->row_rank - 1].size;
     int64_t apart = plan->by_images ? 1 : plan->groups; /* groups that are chunks of their own */
     gemm_grid(&t, apart, cpu_pool_threads(pool), 0, 0, &r->gm, &r->gn);
-    r->finite = plan->trim_loop == 0 || r->known_finite || is_finite(r);
-    if (plan->pad_rank && !plan->by_images)
-        conv_pad(r, pool);
     cpu_pool_run(pool, apart * r->gm * r->gn, run_chunks, r);
 }

@@ -101,19 +101,24 @@ static void fill_feature(const conv_plan *plan, const cpu_gemm_arguments *args, 
     conv_holes_fill((char *)args->c + at * plan->t.size, plan->t.size, &w, 0);
 }
 
-void conv_fill_holes(const conv_plans *plans, const cpu_gemm_arguments *args)
+bool conv_meets_holes(const conv_plans *plans, const cpu_gemm_arguments *args)
 {
     const conv_plan *first = &plans->phases[0];
-    bool any = false, found[CPU_CONV_PHASES];
-    if (!ir_dtype_is_float(first->tile_dtype))
-        return;
-    for (int64_t p = 0; p < plans->count; p++) {
+    bool any = false;
+    for (int64_t p = 0; p < plans->count && !any && ir_dtype_is_float(first->tile_dtype); p++) {
         walk all = taps_of(&plans->phases[p]);
         add_dim(&all, first->n, first->window_out);
         add_dim(&all, first->groups, first->window_group);
-        any = any || any_at(first_tap(&plans->phases[p], args), first->dtype, &all, 0);
+        any = any_at(first_tap(&plans->phases[p], args), first->dtype, &all, 0);
     }
-    for (int64_t group = 0; any && group < first->groups; group++)
+    return any;
+}
+
+void conv_fill_holes(const conv_plans *plans, const cpu_gemm_arguments *args)
+{
+    const conv_plan *first = &plans->phases[0];
+    bool found[CPU_CONV_PHASES];
+    for (int64_t group = 0; group < first->groups; group++)
         for (int64_t feature = 0; feature < first->n; feature++) {
             int64_t offset = group * first->window_group + feature * first->window_out, phases = 0;
             for (int64_t p = 0; p < plans->count; p++) {

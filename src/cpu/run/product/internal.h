@@ -197,8 +197,16 @@ typedef struct conv_run {
     char *padded, *own; /* in the workspace: the padded input, and the memory of the threads */
 } conv_run;
 
+void conv_packed_run(conv_run *r, cpu_pool *pool);
 void conv_direct_run(conv_run *r, cpu_pool *pool);
+void conv_direct_check(conv_run *r); /* sets finite */
+/* Runs row groups [first, last) and panels [panel0, panel1) of feature group g. in: the input, or its padded copy. */
+void conv_direct_part(const conv_run *r, int64_t g, const char *in, char *scratch, int64_t first, int64_t last,
+                      int64_t panel0, int64_t panel1);
 void conv_pairs_run(conv_run *r, cpu_pool *pool);
+/* Runs phases whose plans are `shared`, and the epilogue, if `epilogue` (conv_phases.c). runs: of the phases, with their windows. */
+void conv_phases_run(const conv_plans *plans, const cpu_gemm_arguments *args, conv_run *runs, bool epilogue,
+                     cpu_pool *pool);
 /* Writes a block of sums to an output that is not a matrix. */
 void conv_scatter(const conv_plan *plan, char *out, const char *block, int64_t block_stride, int64_t row, int64_t rows,
                   int64_t column, int64_t columns);
@@ -206,8 +214,9 @@ void conv_scatter(const conv_plan *plan, char *out, const char *block, int64_t b
 int64_t conv_line_bytes(const conv_plan *plan);
 void conv_copy_lines(const conv_run *r, char *out, int64_t begin, int64_t end);
 void conv_pad(const conv_run *r, cpu_pool *pool);
-/* After several phases: sets outputs to NaN where infinities and NaNs of the window meet the zeros between the input's
- * elements. */
+/* Whether the window of several phases has infinities or NaNs, and after the phases: sets outputs to NaN where these meet the zeros
+ * between the input's elements. */
+bool conv_meets_holes(const conv_plans *plans, const cpu_gemm_arguments *args);
 void conv_fill_holes(const conv_plans *plans, const cpu_gemm_arguments *args);
 
 #endif
