@@ -143,6 +143,7 @@ CASES = {
     "1d wave dil 64 64 b8": ([8, 64, 4096], lambda: [Conv(64, 128, 2, 1, 0, 64, dims=1)]),
     "1d 5 32 1024 b8": ([8, 32, 1024], lambda: [Conv(32, 32, 5, dims=1)]),
     "T 4x4/2 256-128 16 b16": ([16, 256, 16, 16], lambda: [Conv(256, 128, 4, 2, 1, transposed=True)]),
+    "T dw 4x4/2 64 32 b8": ([8, 64, 32, 32], lambda: [Conv(64, 64, 4, 2, 1, groups=64, transposed=True)]),
     "T 4x4/2 64-3 32 b16": ([16, 64, 32, 32], lambda: [Conv(64, 3, 4, 2, 1, transposed=True)]),
     "T 4x4 100-512 1 b16": ([16, 100, 1, 1], lambda: [Conv(100, 512, 4, 1, 0, transposed=True)]),
     "T 2x2/2 128-64 56 b4": ([4, 128, 56, 56], lambda: [Conv(128, 64, 2, 2, 0, transposed=True)]),

@@ -1,6 +1,6 @@
 /* Convolution: both gradients are convolutions again.
  *   input    the cotangent, dilated by the strides, with the kernel flipped and its features swapped
- *   kernel   the input with the cotangent as a kernel, batch and features swapped
+ *   kernel   the input with the cotangent as a kernel, batch and features swapped; of a dilated input the reverse
  * Feature groups become batch groups and batch groups become feature groups. */
 #include "grad/internal.h"
 
@@ -135,6 +135,66 @@ static ir_value *kernel_gradient(grad_call *call, ir_value *x, const ir_type *ke
                           ir_tensor_type(g->type->dtype, kernel->rank, kernel->dims));
 }
 
+/* Whether the input is dilated, as in a transposed layer, and the result has no strides. */
+static bool has_holes(const ir_convolution_attrs *attrs)
+{
+    bool holes = false, plain = attrs->batch_group_count == 1;
+    for (int64_t i = 0; i < attrs->lhs_dilation.n; i++) {
+        holes = holes || attrs->lhs_dilation.v[i] > 1;
+        plain = plain && attrs->window_strides.v[i] == 1;
+    }
+    return holes && plain;
+}
+
+/* The same sums for an input with holes, without its zeros: the cotangent with the input as a kernel, whose last place comes first.
+ * With feature groups the result has features [groups * input features] and [output features of a group]. */
+static ir_value *kernel_gradient_of_holes(grad_call *call, ir_value *x, const ir_type *kernel, ir_value *g)
+{
+    ir_builder *b = call->b;
+    const ir_convolution_attrs *attrs = call->op->attrs;
+    const ir_conv_dims *dims = &attrs->dimension_numbers;
+    int64_t n = dims->input_spatial_dimensions.n, groups = attrs->feature_group_count;
+    int64_t padding[2 * IR_MAX_RANK], ones[IR_MAX_RANK], out_dims[IR_MAX_RANK];
+    for (int64_t d = 0; d < kernel->rank; d++)
+        out_dims[d] = kernel->dims[d];
+    out_dims[dims->kernel_input_feature_dimension] *= groups;
+    out_dims[dims->kernel_output_feature_dimension] /= groups;
+    for (int64_t i = 0; i < n; i++) {
+        int64_t reach = dilated(kernel->dims[dims->kernel_spatial_dimensions.v[i]], attrs->rhs_dilation.v[i]) - 1;
+        int64_t size = dilated(x->type->dims[dims->input_spatial_dimensions.v[i]], attrs->lhs_dilation.v[i]);
+        padding[2 * i] = reach - attrs->padding.v[2 * i];
+        padding[2 * i + 1] = reach + size - g->type->dims[dims->output_spatial_dimensions.v[i]] - padding[2 * i];
+        ones[i] = 1;
+    }
+    ir_convolution_attrs back = *attrs;
+    back.window_strides = attrs->rhs_dilation;
+    back.lhs_dilation = (ir_ints){n, ones};
+    back.rhs_dilation = attrs->lhs_dilation;
+    back.padding = (ir_ints2){n, 2, padding};
+    back.window_reversal = (ir_ints){0, NULL};
+    back.feature_group_count = 1;
+    back.batch_group_count = groups;
+    back.dimension_numbers = (ir_conv_dims){
+        .present = true,
+        .input_batch_dimension = dims->output_feature_dimension,
+        .input_feature_dimension = dims->output_batch_dimension,
+        .input_spatial_dimensions = dims->output_spatial_dimensions,
+        .kernel_input_feature_dimension = dims->input_batch_dimension,
+        .kernel_output_feature_dimension = dims->input_feature_dimension,
+        .kernel_spatial_dimensions = dims->input_spatial_dimensions,
+        .output_batch_dimension = dims->kernel_output_feature_dimension,
+        .output_feature_dimension = dims->kernel_input_feature_dimension,
+        .output_spatial_dimensions = dims->kernel_spatial_dimensions,
+    };
+    ir_value *operands[] = {g, x};
+    ir_value *result =
+        ir_build_typed(b, IR_CONVOLUTION, &back, 2, operands, ir_tensor_type(g->type->dtype, kernel->rank, out_dims));
+    if (groups > 1)
+        result =
+            move_groups(b, result, dims->kernel_input_feature_dimension, dims->kernel_output_feature_dimension, groups);
+    return result ? ir_reverse(b, result, n, dims->kernel_spatial_dimensions.v) : NULL;
+}
+
 void vjp_convolution(grad_call *call)
 {
     ir_builder *b = call->b;
@@ -159,7 +219,8 @@ void vjp_convolution(grad_call *call)
     }
     if (call->wanted[1]) {
         ir_value *factor = ir_convert(b, grad_conj(b, x), wide);
-        ir_value *result = kernel_gradient(call, factor, kernel->type, g);
+        ir_value *result =
+            (has_holes(attrs) ? kernel_gradient_of_holes : kernel_gradient)(call, factor, kernel->type, g);
         if (n > 0)
             result = ir_reverse(b, result, n, flipped);
         call->gradients[1] = ir_convert(b, result, kernel->type->dtype);

@@ -65,7 +65,7 @@ tsr_status cpu_pass_vectors(pass_context *context)
 
 tsr_status cpu_pass_backwards(pass_context *context)
 {
-    return rewrite(context, (op_rule *const[]){cpu_swap_holes, cpu_read_backwards, NULL});
+    return rewrite(context, (op_rule *const[]){cpu_read_backwards, NULL});
 }
 
 tsr_status cpu_pass_patches(pass_context *context)

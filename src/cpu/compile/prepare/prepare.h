@@ -25,9 +25,8 @@ void cpu_depthwise(ir_builder *b, ir_op *op);      /* replaces a depthwise convo
 void cpu_multiplied_channels(ir_builder *b, ir_op *op); /* several outputs for a channel: repeats it (multiplied.c) */
 void cpu_split_reduction(ir_builder *b, ir_op *op);     /* where that pays (split.c) */
 void cpu_windows_side_by_side(ir_builder *b,
-                              ir_op *op);         /* reductions over windows that do not overlap (side_by_side.c) */
-void cpu_expand_random(ir_builder *b, ir_op *op); /* rng_bit_generator in integer ops (random.c) */
-void cpu_swap_holes(ir_builder *b, ir_op *op); /* a convolution that reads the other operand with holes (swapped.c) */
+                              ir_op *op);          /* reductions over windows that do not overlap (side_by_side.c) */
+void cpu_expand_random(ir_builder *b, ir_op *op);  /* rng_bit_generator in integer ops (random.c) */
 void cpu_read_backwards(ir_builder *b, ir_op *op); /* a convolution's reversed window (backwards.c) */
 void cpu_patches(ir_builder *b, ir_op *op);        /* a convolution that writes patches (patches.c) */
 void cpu_patch_sums(ir_builder *b, ir_op *op);     /* the gradient of the window of such a convolution (patch_sums.c) */
