@@ -13,8 +13,7 @@ enum {
     MANY_ROWS = 8,
     IMAGE_BYTES = 1 << 20,
     BLOCK_BYTES = 320 << 10,
-    FEWEST_STEPS = 96,
-    MOST_STEPS = 192
+    FEWEST_STEPS = 96
 };
 
 /* Whether a tile of few rows would wait for the window, which it reads from beyond the second-level cache: 512 features over
@@ -197,8 +196,9 @@ static void cut_steps(conv_plan *plan, int64_t rows)
     plan->block_outer = plan->outer;
     if (!plan->features_first || plan->by_rows)
         return;
-    int64_t step_bytes = rows * (int64_t)tsr_dtype_size(plan->dtype);
-    int64_t steps = BASE_MIN(BASE_MAX(BLOCK_BYTES / step_bytes, (int64_t)FEWEST_STEPS), (int64_t)MOST_STEPS);
+    int64_t size = (int64_t)tsr_dtype_size(plan->dtype);
+    int64_t most = (int64_t)base_cpu()->l1_bytes * 3 / 4 / (plan->t.columns * size + GEMM_LINE);
+    int64_t steps = BASE_MIN(BASE_MAX(BLOCK_BYTES / (rows * size), (int64_t)FEWEST_STEPS), most);
     plan->block_outer = even_part(plan->outer, BASE_MAX(steps / plan->inner, 1));
     if (plan->block_outer == 1)
         plan->block_inner = even_part(plan->inner, steps);
@@ -242,8 +242,8 @@ bool conv_plan_direct(conv_plan *plan, const cpu_conv_problem *p)
     if (plan->pad_rank)
         pad_by_images(plan, p);
     find_trim(plan);
-    cut_steps(plan, row->size);
     gemm_tiling_choose(&plan->t, p->isa, plan->tile_dtype, row->size, plan->n, plan->inner * plan->outer, GEMM_HIGH);
     plan->t.kc = plan->k; /* the window is packed in one block */
+    cut_steps(plan, row->size);
     return plan->direct = true;
 }
