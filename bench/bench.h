@@ -24,11 +24,12 @@ typedef struct bench_row {
 } bench_row;
 extern const bench_row bench_rows[]; /* ends with a NULL name */
 
-bool bench_train(const bench_row *row, bench_result *result);     /* train.c */
-bool bench_model(const bench_row *row, bench_result *result);     /* models.c */
-bool bench_stream(const bench_row *row, bench_result *result);    /* stream.c */
-bool bench_order(const bench_row *row, bench_result *result);     /* order.c */
-bool bench_attention(const bench_row *row, bench_result *result); /* attention.c */
+bool bench_train(const bench_row *row, bench_result *result);      /* train.c */
+bool bench_model(const bench_row *row, bench_result *result);      /* models.c */
+bool bench_shelf_step(const bench_row *row, bench_result *result); /* shelf.c */
+bool bench_stream(const bench_row *row, bench_result *result);     /* stream.c */
+bool bench_order(const bench_row *row, bench_result *result);      /* order.c */
+bool bench_attention(const bench_row *row, bench_result *result);  /* attention.c */
 bool bench_product(const bench_row *row, bench_result *result); /* product.c: of the sizes that the row's name tells */
 bool bench_is_product(const char *name);                        /* product.c: mmMxKxN and its kin */
 bool bench_transform(const bench_row *row, bench_result *result);  /* linear.c */

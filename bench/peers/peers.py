@@ -15,6 +15,7 @@ import sys
 import time
 
 from models import MODELS, jax_model, torch_model
+from shelf import SHELF, shelf_model
 
 ROWS, WIDTH, CHAIN = 8192, 1024, 16 << 20
 PRODUCTS = ["64", "128", "256", "512", "1024", "2048", "64x784x512", "64x512x512bt", "784x64x512at"]
@@ -22,7 +23,7 @@ STREAMS = ["chain10", "softmax", "layernorm", "gelu", "xent"]
 ORDERS = ["argmax", "sort", "argsort", "topk"]
 TRANSFORMS = {"fft": (1 << 20,), "fftlines": (1024, 1024), "fft2": (1024, 1024)}
 SOLVERS = {"cholesky": (1, 1024), "choleskies": (4096, 16), "solve": (1, 1024), "solves": (4096, 16)}  # matrices, size
-BENCHES = ["mlp", "mlpadam", "cnn"] + MODELS + STREAMS + ORDERS + list(TRANSFORMS) + list(SOLVERS) + [f"mm{n}" for n in PRODUCTS]
+BENCHES = ["mlp", "mlpadam", "cnn"] + MODELS + SHELF + STREAMS + ORDERS + list(TRANSFORMS) + list(SOLVERS) + [f"mm{n}" for n in PRODUCTS]
 
 
 def product_shapes(name):
@@ -86,6 +87,8 @@ def torch_step(name, compiled):
     wrap = torch.compile if compiled else (lambda f: f)
     if name in MODELS:
         return torch_model(name, wrap)
+    if name in SHELF:
+        return shelf_model(name, wrap)
     if name in ("mlp", "mlpadam", "cnn"):
         if name == "cnn":
             model = nn.Sequential(nn.Conv2d(1, 32, 3), nn.ReLU(), nn.Conv2d(32, 64, 3), nn.ReLU(), nn.MaxPool2d(2),
@@ -157,6 +160,8 @@ def jax_step(name):
     import jax
     import jax.numpy as jnp
 
+    if name in SHELF:
+        return None
     if name in MODELS:
         return jax_model(name)
     key = jax.random.PRNGKey(0)
