@@ -153,9 +153,12 @@ static void plan_algorithm(conv_plan *plan, const cpu_conv_problem *problem, con
         return;
     }
     bool direct = false;
-    for (int turned = 0; turned < 2 && !direct; turned++) {
-        conv_inner inner = turned ? conv_plan_inner(plan, problem) : CONV_AS_IT_IS;
-        if (turned && inner == CONV_AS_IT_IS)
+    conv_inner other = conv_plan_inner(plan, problem);
+    /* Features that lie apart are a page of memory each for a tile of rows; a copy that has them side by side costs less. */
+    bool other_first = other == CONV_FEATURES_INSIDE;
+    for (int i = 0; i < 2 && !direct; i++) {
+        conv_inner inner = (i == 0) == other_first ? other : CONV_AS_IT_IS;
+        if (i == 1 && other == CONV_AS_IT_IS)
             break;
         padded = *problem;
         conv_plan_padding(plan, &padded, inner, 0, shared);
