@@ -188,8 +188,8 @@ TEST(zeros_meet_infinities)
         1, 1, 4, 5, 5);
 }
 
-/* The gradient of the window of a transposed depthwise layer (prepare/swapped.c), with more zeros at one end, and in any order of
- * dimensions. */
+/* The gradient of the window of a transposed depthwise layer with zeros between the input's elements, with more zeros at one end,
+ * and in any order of dimensions. */
 TEST(windows_of_transposed_depthwise_layers)
 {
     static const struct {
@@ -218,4 +218,67 @@ TEST(windows_of_transposed_depthwise_layers)
         program_check(text, PROGRAM_BOUNDED, 5, &cost);
         CHECK_INT(cost.interpreted, 0);
     }
+}
+
+/* Phases that run together with an epilogue: in blocks of lines, with a copy of each image or of the whole input, or in place. */
+static void check_phases(const char *x, const char *w, const char *out, const char *numbers, const char *window)
+{
+    char text[2048];
+    snprintf(text, sizeof(text),
+             "func.func @main(%%x: tensor<%s>, %%w: tensor<%s>, %%y: tensor<%s>) -> tensor<%s> {\n"
+             "  %%0 = stablehlo.convolution(%%x, %%w) dim_numbers = %s, window = {%s} {batch_group_count = 1 : i64, "
+             "feature_group_count = 1 : i64} : (tensor<%s>, tensor<%s>) -> tensor<%s>\n"
+             "  %%1 = stablehlo.add %%0, %%y : tensor<%s>\n"
+             "  %%2 = stablehlo.maximum %%1, %%y : tensor<%s>\n"
+             "  return %%2 : tensor<%s>\n}\n",
+             x, w, out, out, numbers, window, x, w, out, out, out, out);
+    cpu_cost cost = {0};
+    program_check(text, PROGRAM_BOUNDED, 6, &cost);
+    CHECK_INT(cost.interpreted, 0);
+}
+
+TEST(phases_with_an_epilogue)
+{
+    const char *last = "[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]", *first = "[b, f, 0, 1]x[i, o, 0, 1]->[b, f, 0, 1]";
+    check_phases("3x7x6x8xf32", "4x4x8x16xf32", "3x14x12x16xf32", last, "pad = [[2, 2], [2, 2]], lhs_dilate = [2, 2]");
+    check_phases("3x8x7x6xf32", "8x16x4x4xf32", "3x16x14x12xf32", first, "pad = [[2, 2], [2, 2]], lhs_dilate = [2, 2]");
+    check_phases("2x5x9x8xf32", "3x2x8x20xf32", "2x11x17x20xf32", last, "pad = [[2, 2], [1, 0]], lhs_dilate = [2, 2]");
+    check_phases("1x9x8x8xf32", "2x2x8x16xf32", "1x18x16x16xf32", last, "pad = [[1, 1], [1, 1]], lhs_dilate = [2, 2]");
+    check_phases("2x3x5x4x8xf32", "4x2x2x8x16xf32", "2x6x10x8x16xf32",
+                 "[b, 0, 1, 2, f]x[0, 1, 2, i, o]->[b, 0, 1, 2, f]",
+                 "pad = [[2, 2], [1, 1], [1, 1]], lhs_dilate = [2, 2, 2]");
+    check_phases("2x40x8xf32", "6x8x16xf32", "2x82x16xf32", "[b, 0, f]x[0, i, o]->[b, 0, f]",
+                 "pad = [[4, 4]], lhs_dilate = [2]");
+}
+
+/* The window's infinities meet zeros between the input's elements before the epilogue reads the sums. */
+TEST(epilogue_after_infinities)
+{
+    float x[8 * 3], w[4 * 3 * 16], y[16 * 16];
+    for (int i = 0; i < 8 * 3; i++)
+        x[i] = (float)(i % 5 + 1);
+    for (int i = 0; i < 4 * 3 * 16; i++)
+        w[i] = (float)(i % 7 - 3);
+    w[1 * 3 * 16 + 2 * 16 + 5] = INFINITY; /* tap 1, channel 2, feature 5 */
+    if (!program_run(
+            "func.func @main(%x: tensor<1x8x3xf32>, %w: tensor<4x3x16xf32>) -> tensor<1x16x16xf32> {\n"
+            "  %0 = stablehlo.convolution(%x, %w) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {pad = "
+            "[[2, 2]], lhs_dilate = [2]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : "
+            "(tensor<1x8x3xf32>, tensor<4x3x16xf32>) -> tensor<1x16x16xf32>\n"
+            "  %1 = stablehlo.negate %0 : tensor<1x16x16xf32>\n"
+            "  return %1 : tensor<1x16x16xf32>\n}\n",
+            2, (const void *const[]){x, w}, y))
+        return;
+    for (int at = 0; at < 16; at++)
+        for (int feature = 0; feature < 16; feature++) {
+            float sum = 0;
+            for (int tap = 0; tap < 4; tap++)
+                for (int channel = 0; channel < 3; channel++) {
+                    int place = at + tap - 2;
+                    bool there = place >= 0 && place % 2 == 0 && place / 2 < 8;
+                    sum += (there ? x[place / 2 * 3 + channel] : 0) * w[(tap * 3 + channel) * 16 + feature];
+                }
+            float got = y[at * 16 + feature];
+            CHECK(isnan(sum) ? isnan(got) : got == -sum);
+        }
 }

@@ -62,7 +62,7 @@ def elementwise():
     unary("sqrt", (0.3, 3), True)
     unary("tan", None, True)
     unary("tanh", (-2, 2), True, complex_range=(-1, 1))
-    for op in ["floor", "ceil", "round_nearest_even"]:
+    for op in ["floor", "ceil", "round_nearest_even", "round_nearest_afz"]:
         unary(op, (0.1, 0.4), order=1)
     r = "tensor<2x2xf64>"
     for op in ["real", "imag"]:
@@ -177,6 +177,9 @@ def convs():
         ("same", conv((1, 1), "SAME"), [shape(1, 1, 3, 3), shape(2, 1, 3, 3)]),
         ("strides", conv((2, 3), ((1, 0), (0, 2))), [shape(1, 1, 5, 6), shape(1, 1, 2, 3)]),
         ("lhs_dilation", conv((1, 2), ((1, 2), (2, 1)), (2, 3)), [shape(1, 1, 3, 2), shape(1, 1, 2, 2)]),
+        ("holes", conv((1, 1), ((1, 2), (0, 3)), (2, 3), (2, 1)), [shape(2, 2, 3, 2), shape(3, 2, 2, 3)]),
+        ("holes_groups", conv((1, 1), ((1, 1), (2, -1)), (2, 2), groups=2), [shape(2, 4, 2, 3), shape(6, 2, 2, 2)]),
+        ("holes_nhwc", conv((1, 1), ((1, 1), (1, 0)), (1, 2), groups=3, spec=nhwc), [shape(2, 2, 3, 3), shape(2, 2, 1, 3)]),
         ("rhs_dilation", conv((2, 1), ((1, 2), (2, 1)), None, (2, 1)), [shape(1, 1, 4, 3), shape(1, 1, 2, 2)]),
         ("all", conv((2, 2), ((2, 1), (1, 3)), (2, 1), (1, 2)), [shape(2, 1, 3, 3), shape(2, 1, 2, 2)]),
         ("negative_padding", conv((1, 1), ((-1, 1), (0, -1))), [shape(1, 1, 4, 4), shape(1, 1, 2, 2)]),
