@@ -160,7 +160,7 @@ static void convert_convolution(cpu_twins *t, ir_builder *b, ir_op *op)
         to->output_spatial_dimensions = moved(t, dims->output_spatial_dimensions, place);
         changed = true;
     }
-    if (weights && attrs->feature_group_count == 1 && attrs->batch_group_count == 1) {
+    if (weights && attrs->feature_group_count == 1 && (attrs->batch_group_count == 1 || !cpu_conv_on_lanes(op))) {
         const cpu_dim_order *order = gradient_order(t, dims, rank, to);
         replace(t, b, op, ir_build_typed(b, IR_CONVOLUTION, &made, 2, operands, cpu_twin_type(out, order)), order);
         return;
