@@ -132,6 +132,8 @@ static void plan_packed(conv_plan *plan, const cpu_conv_problem *p)
     plan->c_bytes = !conv_has_block(plan) ? 0 : gemm_round_up(t->mc * most_rows * t->panels * t->columns * t->size, 64);
 }
 
+enum { MANY_TILES = 64 };
+
 /* Chooses the algorithm: Winograd's, or the direct sums with or without a packed input. shared: of a copy of the input that other
  * phases read, too, or NULL. *a_bytes: between a tile's rows of a. */
 static void plan_algorithm(conv_plan *plan, const cpu_conv_problem *problem, const conv_border *shared, int *flags,
@@ -178,8 +180,9 @@ static void plan_algorithm(conv_plan *plan, const cpu_conv_problem *problem, con
     bool b_flat = is_flat(plan->steps, plan->step_rank, &plan->b_row) && plan->window_base == 0;
     plan->b_direct =
         b_flat && plan->window_out == 1 && plan->dtype == plan->tile_dtype && plan->b_row * plan->t.size <= 1024;
-    if (plan->direct && !plan->features_first)
-        plan->b_direct = false; /* every tile reads b, so packing it into dense panels pays */
+    /* Every tile of rows reads b, so packing it into dense panels pays where there are many. */
+    if (plan->direct && (!plan->features_first || plan->m >= (int64_t)MANY_TILES * plan->t.rows))
+        plan->b_direct = false;
 }
 
 /* Plans one phase, or a convolution that has only one. */
