@@ -71,3 +71,26 @@ TEST(rows_of_one_list)
                         "  %a = stablehlo.reshape %f : (tensor<1024xf32>) -> tensor<16x64xf32>\n"
                         "  %b = stablehlo.reshape %c : (tensor<3072xf32>) -> tensor<48x64xf32>\n"));
 }
+
+/* A reduction of many rows is cut in two through a reshape. Each statistic and the result compute the centred values again. */
+TEST(columns_statistics)
+{
+    cpu_cost cost = {0};
+    program_check("func.func @main(%x: tensor<4096x40xf32>) -> (tensor<4096x40xf32>, tensor<40xf32>) {\n"
+                  "  %zero = stablehlo.constant dense<0.0> : tensor<f32>\n"
+                  "  %part = stablehlo.constant dense<2.44140625E-4> : tensor<40xf32>\n"
+                  "  %sum = stablehlo.reduce(%x init: %zero) applies stablehlo.add across dimensions = [0] : "
+                  "(tensor<4096x40xf32>, tensor<f32>) -> tensor<40xf32>\n"
+                  "  %mean = stablehlo.multiply %sum, %part : tensor<40xf32>\n"
+                  "  %m = stablehlo.broadcast_in_dim %mean, dims = [1] : (tensor<40xf32>) -> tensor<4096x40xf32>\n"
+                  "  %d = stablehlo.subtract %x, %m : tensor<4096x40xf32>\n"
+                  "  %s = stablehlo.multiply %d, %d : tensor<4096x40xf32>\n"
+                  "  %v = stablehlo.reduce(%s init: %zero) applies stablehlo.add across dimensions = [0] : "
+                  "(tensor<4096x40xf32>, tensor<f32>) -> tensor<40xf32>\n"
+                  "  %w = stablehlo.broadcast_in_dim %v, dims = [1] : (tensor<40xf32>) -> tensor<4096x40xf32>\n"
+                  "  %q = stablehlo.divide %d, %w : tensor<4096x40xf32>\n"
+                  "  return %q, %v : tensor<4096x40xf32>, tensor<40xf32>\n}\n",
+                  PROGRAM_BOUNDED, 1, &cost);
+    /* x is read three times and the quotients are written; 64 partial sums are small beside them. */
+    CHECK((double)cost.bytes < 4.5 * SIZE * 4096 * 40);
+}

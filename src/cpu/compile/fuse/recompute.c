@@ -8,7 +8,7 @@
 #include "cpu/compile/fuse/internal.h"
 #include "cpu/compile/lower/product.h"
 
-enum { MOST_COST = 12, LITTLE = 16, MOST_READERS = 256 };
+enum { MOST_COST = 12, LITTLE = 16, MOST_READERS = 256, LOOKED_AT = 64 };
 
 typedef struct recomputer {
     fuser *f;
@@ -155,6 +155,27 @@ static bool is_whole(const cpu_group *g, const cpu_map_to *map)
     return count == g->count;
 }
 
+/* Whether the group needs each element of op's result exactly once although a reshape computes the index. Every path from op
+ * to the group's domain must be of reshapes and elementwise ops. *left: how many more members are looked at. */
+static bool is_whole_reshaped(const fuser *f, const cpu_group *g, const ir_op *op, int *left)
+{
+    const ir_value *value = &op->results[0];
+    for (uint32_t u = f->b->uses.start[value->id]; u < f->b->uses.start[value->id + 1]; u++) {
+        const ir_op *user = f->b->uses.users[u];
+        const cpu_member *m = cpu_group_find(g, user);
+        if (!m)
+            continue;
+        if (--*left < 0 || m->several)
+            return false;
+        if (user->code == IR_REDUCE ? value->type->count != g->count
+                                    : (user->code != IR_RESHAPE && !cpu_is_elementwise(user)) ||
+                                          user->results[0].type->count != value->type->count ||
+                                          !(is_whole(g, &m->map) || is_whole_reshaped(f, g, user, left)))
+            return false;
+    }
+    return value->type->count == g->count;
+}
+
 /* Whether a product's epilogue can take all of the ops. */
 static bool suits_product(const recomputer *r, const cpu_map_to *maps)
 {
@@ -172,7 +193,9 @@ static bool suits_product(const recomputer *r, const cpu_map_to *maps)
 static bool find_maps(const recomputer *r, const cpu_group *reader, cpu_map_to *maps)
 {
     bool several, known[FUSE_MOVED] = {false};
-    if (!cpu_fuse_needed(r->f, reader, r->root, &maps[0], &several) || several || !is_whole(reader, &maps[0]))
+    int left = LOOKED_AT;
+    if (!cpu_fuse_needed(r->f, reader, r->root, &maps[0], &several) || several ||
+        !(is_whole(reader, &maps[0]) || is_whole_reshaped(r->f, reader, r->root, &left)))
         return false;
     known[0] = true;
     for (size_t i = 0; i < r->ops.count; i++) {

@@ -16,22 +16,31 @@ static cpu_map_to all_free(const ir_type *type)
     return m;
 }
 
-/* Dimensions of one element are skipped on either side; from the first other mismatch on, dimensions stay
- * CPU_MAP_FREE. */
+/* Dimensions of one element are skipped on either side. Those that agree from the first on, and from the last on, are
+ * read at the same index; between the mismatches, dimensions stay CPU_MAP_FREE. */
 cpu_map_to cpu_map_reshaped(const ir_type *from, const ir_type *to, const cpu_map_to *map)
 {
     cpu_map_to m = all_free(to);
-    int64_t i = 0, j = 0;
+    int64_t i = 0, j = 0, last_i = from->rank, last_j = to->rank;
     for (;; i++, j++) {
         while (i < from->rank && from->dims[i] == 1)
             i++;
         while (j < to->rank && to->dims[j] == 1)
             j++;
-        if (i >= from->rank || j >= to->rank)
-            break;
-        if (from->dims[i] != to->dims[j])
+        if (i >= from->rank || j >= to->rank || from->dims[i] != to->dims[j])
             break;
         m.d[j] = map->d[i];
+    }
+    if (from->count == 0)
+        return m;
+    for (;; last_i--, last_j--) {
+        while (last_i > i && from->dims[last_i - 1] == 1)
+            last_i--;
+        while (last_j > j && to->dims[last_j - 1] == 1)
+            last_j--;
+        if (last_i <= i || last_j <= j || from->dims[last_i - 1] != to->dims[last_j - 1])
+            break;
+        m.d[last_j - 1] = map->d[last_i - 1];
     }
     return m;
 }
