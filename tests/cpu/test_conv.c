@@ -125,6 +125,30 @@ static const conv_case cases[] = {
      .size = {6, 7},
      .window = {1, 1},
      .stride = {2, 2}},
+    {.name = "channels a page apart",
+     .spatial = 2,
+     .batch = 3,
+     .groups = 1,
+     .in = 20,
+     .out = 40,
+     .size = {64, 16},
+     .window = {1, 1}},
+    {.name = "channels half a page apart, in a volume of short lines",
+     .spatial = 3,
+     .batch = 2,
+     .groups = 2,
+     .in = 36,
+     .out = 33,
+     .size = {16, 16, 2},
+     .window = {1, 1, 1}},
+    {.name = "channels four pages apart, one line",
+     .spatial = 1,
+     .batch = 1,
+     .groups = 1,
+     .in = 40,
+     .out = 34,
+     .size = {4096},
+     .window = {1}},
     {.name = "dilated",
      .spatial = 2,
      .batch = 1,
@@ -540,8 +564,15 @@ static void run_fused(const conv_case *c, int isa, cpu_pool *pool)
 
 TEST(fused)
 {
-    static const char *const names[] = {"plain",          "padded", "stride", "groups", "groups that fill vectors",
-                                        "input gradient", "deep",   "dilated"};
+    static const char *const names[] = {"plain",
+                                        "padded",
+                                        "stride",
+                                        "groups",
+                                        "groups that fill vectors",
+                                        "input gradient",
+                                        "deep",
+                                        "dilated",
+                                        "channels a page apart"};
     cpu_pool *pool;
     CHECK_INT(cpu_pool_new(2, &pool, NULL), TSR_OK);
     for (size_t i = 0; i < BASE_COUNT(cases); i++)

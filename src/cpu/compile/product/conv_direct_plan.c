@@ -49,11 +49,41 @@ static int64_t reach_of(const conv_pad_dim *d)
     return d->size == 1 && d->padded == 1 ? INT64_MAX : d->in;
 }
 
+/* Whether so many lines, so far from each other, share one or two sets of the first-level cache that do not hold them. Four sets
+ * are enough: the second-level cache then gives the lines in time. */
+static bool share_sets(int64_t apart, int64_t lines)
+{
+    enum { PAGE = 4096 }; /* addresses that differ by pages are in one set */
+    int64_t ways = BASE_MAX((int64_t)base_cpu()->l1_bytes / PAGE, 1);
+    return (apart % PAGE == 0 && lines > ways) || (apart % (PAGE / 2) == 0 && lines > 2 * ways);
+}
+
+/* If each place's features lie in few sets of the cache, where tile after tile would fetch them again: how many lines of zeros
+ * along the outermost spatial dimension, after an image's, put them into different sets. 0: none. */
+static int64_t apart_by(const conv_plan *plan, const cpu_conv_problem *p)
+{
+    enum { LINE = 16, FEWEST_READERS = 32 };
+    int64_t size = (int64_t)tsr_dtype_size(p->dtype), image = 1;
+    if (plan->features_first || p->out_features < FEWEST_READERS || size != 4 || p->spatial_rank == 0)
+        return 0;
+    for (int s = p->spatial_rank - 1; s >= 0; s--) {
+        if (p->window[s] != 1 || p->stride[s] != 1 || p->pad_low[s] != 0 || p->in_size[s] != p->out_size[s] ||
+            p->in_spatial[s] != image)
+            return 0;
+        image *= p->in_size[s];
+    }
+    if (p->in_feature != image || !share_sets(image * size, p->in_features))
+        return 0;
+    int64_t line = image / p->in_size[0], more = (LINE + line - 1) / line;
+    return share_sets((image + more * line) * size, p->in_features) ? 0 : more;
+}
+
 void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p, conv_inner inner, int64_t more_features,
                        const conv_border *shared)
 {
     conv_border border = shared ? *shared : conv_border_of(p);
-    bool needed = inner != CONV_AS_IT_IS || more_features > 0;
+    int64_t more_lines = inner == CONV_AS_IT_IS && !shared ? apart_by(plan, p) : 0;
+    bool needed = inner != CONV_AS_IT_IS || more_features > 0 || more_lines > 0;
     conv_pad_dim *d = plan->pads;
     int rank = 0;
     plan->pad_rank = 0;
@@ -63,10 +93,11 @@ void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p, conv_inner inner, i
     d[rank++] = (conv_pad_dim){p->batch, p->batch, 0, p->in_batch, 0};
     d[rank++] = (conv_pad_dim){p->in_features, p->in_features + more_features, 0, p->in_feature, 0};
     for (int s = 0; s < p->spatial_rank; s++) {
+        int64_t places = border.places[s] + (s == 0 ? more_lines : 0);
         needed = needed || border.low[s] > 0 || border.places[s] - border.low[s] > p->in_size[s];
         plan->pad_low[s] = BASE_MAX(border.low[s], 0);
         plan->pad_high[s] = border.low[s] + p->in_size[s];
-        d[rank++] = (conv_pad_dim){p->in_size[s], border.places[s], border.low[s], p->in_spatial[s], 0};
+        d[rank++] = (conv_pad_dim){p->in_size[s], places, border.low[s], p->in_spatial[s], 0};
     }
     if (!needed)
         return;
