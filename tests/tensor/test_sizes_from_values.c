@@ -51,6 +51,31 @@ TEST(unique_elements_with_their_places_and_counts)
     tsr_scope_end(scope);
 }
 
+/* Element k stands k + 1 times in a row, so the runs, their lengths and the places in them are known. */
+TEST(long_and_short_runs)
+{
+    enum { RUNS = 40, N = RUNS * (RUNS + 1) / 2 };
+    tsr_scope scope = tsr_scope_begin();
+    int64_t values[N], wrong = 0, n = 0;
+    for (int64_t k = 0; k < RUNS; k++)
+        for (int64_t i = 0; i <= k; i++)
+            values[n++] = k;
+    for (int64_t first = 0; first < RUNS; first++) { /* from all places in a word */
+        int64_t from = first * (first + 1) / 2, count = N - from, kept = RUNS - first;
+        tsr_tensor *x = tsr_from_data(values + from, TSR_I64, TSR_DIMS(count));
+        tsr_tensor *all[4] = {tsr_unique_consecutive(x), tsr_unique(x), tsr_unique_counts(x), tsr_unique_inverse(x)};
+        for (int i = 0; i < 4; i++) {
+            int64_t got[N], size = i == 3 ? count : kept;
+            CHECK_INT(tsr_numel(all[i]), size);
+            CHECK_INT(tsr_read(all[i], got, (size_t)size * sizeof(*got)), TSR_OK);
+            for (int64_t k = 0; k < size; k++)
+                wrong += got[k] != (i < 2 ? first + k : i == 2 ? first + k + 1 : values[from + k] - first);
+        }
+    }
+    CHECK_INT(wrong, 0);
+    tsr_scope_end(scope);
+}
+
 TEST(counts_of_views_and_of_wrong_values)
 {
     tsr_scope scope = tsr_scope_begin();

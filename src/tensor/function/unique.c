@@ -5,6 +5,27 @@
 
 /* ---- elements ------------------------------------------------------------------------------------------------------------- */
 
+/* The places of the first elements of runs of n equal elements, n > 0. differs[i]: element i + 1 differs from element i. */
+static int64_t find_starts(const bool *differs, int64_t n, int64_t *first)
+{
+    enum { WORD = 8 };
+    int64_t kept = 1, i = 1;
+    first[0] = 0;
+    while (i < n) {
+        uint64_t word = 1;
+        if (n - i >= WORD)
+            memcpy(&word, differs + i - 1, WORD);
+        int64_t end = BASE_MIN(i + WORD, n);
+        if (word == 0)
+            i = end;
+        for (; i < end; i++) { /* without a branch that depends on an element */
+            first[kept] = i;
+            kept += differs[i - 1];
+        }
+    }
+    return kept;
+}
+
 /* The flat tensor's elements, sorted (in_order) or in their own order; each run of equal elements keeps only its
  * first. */
 static tsr_tensor *runs(tensor_call *call, tsr_tensor *self, bool in_order, tsr_tensor **inverse, tsr_tensor **counts)
@@ -26,13 +47,12 @@ static tsr_tensor *runs(tensor_call *call, tsr_tensor *self, bool in_order, tsr_
         return failed ? failed : tensor_fail(call->row->name, TSR_OUT_OF_MEMORY, "out of memory");
     }
     int64_t *first = lists, *of = lists + n + 1, *lengths = of + n + 1;
-    for (int64_t i = 0; i < n; i++) {
-        if (i == 0 || differs[i - 1]) {
-            first[kept] = i;
-            lengths[kept++] = 0;
-        }
-        lengths[kept - 1]++;
-        of[i] = kept - 1;
+    kept = n > 0 ? find_starts(differs, n, first) : 0;
+    for (int64_t i = 0; i < kept && (counts || inverse); i++) {
+        int64_t end = i + 1 < kept ? first[i + 1] : n;
+        lengths[i] = end - first[i];
+        for (int64_t k = first[i]; k < end && inverse; k++)
+            of[k] = i;
     }
     tsr_tensor *result = tsr_index_select(x, 0, tsr_from_data(first, TSR_I64, &kept, 1));
     if (counts)
