@@ -337,6 +337,40 @@ static void mark_streaming(gen *g, gen_value store)
     LLVMSetMetadata(store, kind, LLVMMetadataAsValue(g->context, LLVMMDNodeInContext2(g->context, &one, 1)));
 }
 
+/* How many lanes a constant mask lets through, if these are the first ones; else -1. */
+static int leading_lanes(const gen *g, gen_value mask)
+{
+    int lanes = 0;
+    if (!LLVMIsConstant(mask))
+        return -1;
+    for (int i = 0; i < g->width; i++) {
+        gen_value lane = LLVMGetAggregateElement(mask, (unsigned)i);
+        if (!lane || !LLVMIsAConstantInt(lane) || (LLVMConstIntGetZExtValue(lane) && lanes < i))
+            return -1;
+        lanes += LLVMConstIntGetZExtValue(lane) != 0;
+    }
+    return lanes;
+}
+
+/* Stores the first lanes by halves, quarters ... of the vector. AMD's processors take some 12 cycles for each masked store of
+ * AVX2. */
+static void store_leading(gen *g, const access *a, gen_value value, gen_value pointer, int lanes)
+{
+    int at = 0;
+    for (int part = g->width; part > 0; part /= 2) {
+        if (at + part > lanes)
+            continue;
+        gen_value places[256];
+        for (int i = 0; i < part; i++)
+            places[i] = gen_i32(g, at + i);
+        gen_value piece = LLVMBuildShuffleVector(g->builder, value, LLVMGetPoison(LLVMTypeOf(value)),
+                                                 LLVMConstVector(places, (unsigned)part), "");
+        gen_value offset = gen_i64(g, at), to = LLVMBuildGEP2(g->builder, a->element, pointer, &offset, 1, "");
+        LLVMSetAlignment(LLVMBuildStore(g->builder, piece, to), (unsigned)a->size);
+        at += part;
+    }
+}
+
 static void vector_store(gen *g, const access *a, int u, gen_value value)
 {
     gen_value mask = mask_of(g, a, u);
@@ -356,6 +390,11 @@ static void vector_store(gen *g, const access *a, int u, gen_value value)
     if (a->step < 0) {
         value = reversed(g, value);
         mask = mask ? reversed(g, mask) : NULL;
+    }
+    int leading = mask && g->isa != BASE_ISA_AVX512 ? leading_lanes(g, mask) : -1;
+    if (leading >= 0) {
+        store_leading(g, a, value, pointer, leading);
+        return;
     }
     if (mask) {
         gen_value arguments[4] = {value, pointer, gen_i32(g, a->size), mask};
