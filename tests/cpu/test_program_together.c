@@ -210,3 +210,57 @@ TEST(all_or_nothing_is_enqueued)
     device_executable_release(e);
     device_shutdown();
 }
+
+/* Gradients of a batch norm: one kernel makes all four sums over %g. Merging small groups first kept the sum that the root's gradient
+ * needs apart from those that read the root: two more passes over %x and %g. */
+TEST(large_groups_first)
+{
+    cpu_cost cost = {0};
+    program_check(
+        "func.func @main(%x: tensor<4096x40xf32>, %g: tensor<4096x40xf32>, %w: tensor<40xf32>) -> "
+        "(tensor<4096x40xf32>, tensor<40xf32>, tensor<40xf32>, tensor<40xf32>) {\n"
+        "  %zero = stablehlo.constant dense<0.0> : tensor<f32>\n"
+        "  %part = stablehlo.constant dense<2.44140625E-4> : tensor<40xf32>\n"
+        "  %sum = stablehlo.reduce(%x init: %zero) applies stablehlo.add across dimensions = [0] : "
+        "(tensor<4096x40xf32>, tensor<f32>) -> tensor<40xf32>\n"
+        "  %mean = stablehlo.multiply %sum, %part : tensor<40xf32>\n"
+        "  %m = stablehlo.broadcast_in_dim %mean, dims = [1] : (tensor<40xf32>) -> tensor<4096x40xf32>\n"
+        "  %d = stablehlo.subtract %x, %m : tensor<4096x40xf32>\n"
+        "  %dd = stablehlo.multiply %d, %d : tensor<4096x40xf32>\n"
+        "  %v = stablehlo.reduce(%dd init: %zero) applies stablehlo.add across dimensions = [0] : "
+        "(tensor<4096x40xf32>, tensor<f32>) -> tensor<40xf32>\n"
+        "  %moved = stablehlo.subtract %v, %w : tensor<40xf32>\n"
+        "  %var = stablehlo.multiply %v, %part : tensor<40xf32>\n"
+        "  %eps = stablehlo.add %var, %part : tensor<40xf32>\n"
+        "  %r = stablehlo.rsqrt %eps : tensor<40xf32>\n"
+        "  %rr = stablehlo.broadcast_in_dim %r, dims = [1] : (tensor<40xf32>) -> tensor<4096x40xf32>\n"
+        "  %h = stablehlo.multiply %d, %rr : tensor<4096x40xf32>\n"
+        "  %ww = stablehlo.broadcast_in_dim %w, dims = [1] : (tensor<40xf32>) -> tensor<4096x40xf32>\n"
+        "  %db = stablehlo.reduce(%g init: %zero) applies stablehlo.add across dimensions = [0] : "
+        "(tensor<4096x40xf32>, tensor<f32>) -> tensor<40xf32>\n"
+        "  %gw = stablehlo.multiply %g, %ww : tensor<4096x40xf32>\n"
+        "  %gh = stablehlo.multiply %g, %h : tensor<4096x40xf32>\n"
+        "  %dw = stablehlo.reduce(%gh init: %zero) applies stablehlo.add across dimensions = [0] : "
+        "(tensor<4096x40xf32>, tensor<f32>) -> tensor<40xf32>\n"
+        "  %a = stablehlo.multiply %gw, %rr : tensor<4096x40xf32>\n"
+        "  %gd = stablehlo.multiply %gw, %d : tensor<4096x40xf32>\n"
+        "  %na = stablehlo.negate %a : tensor<4096x40xf32>\n"
+        "  %sa = stablehlo.reduce(%na init: %zero) applies stablehlo.add across dimensions = [0] : "
+        "(tensor<4096x40xf32>, tensor<f32>) -> tensor<40xf32>\n"
+        "  %sd = stablehlo.reduce(%gd init: %zero) applies stablehlo.add across dimensions = [0] : "
+        "(tensor<4096x40xf32>, tensor<f32>) -> tensor<40xf32>\n"
+        "  %r2 = stablehlo.multiply %r, %r : tensor<40xf32>\n"
+        "  %r3 = stablehlo.multiply %r2, %r : tensor<40xf32>\n"
+        "  %q = stablehlo.multiply %sd, %r3 : tensor<40xf32>\n"
+        "  %q2 = stablehlo.multiply %q, %part : tensor<40xf32>\n"
+        "  %qq = stablehlo.broadcast_in_dim %q2, dims = [1] : (tensor<40xf32>) -> tensor<4096x40xf32>\n"
+        "  %e = stablehlo.multiply %qq, %d : tensor<4096x40xf32>\n"
+        "  %f = stablehlo.subtract %a, %e : tensor<4096x40xf32>\n"
+        "  %mean2 = stablehlo.multiply %sa, %part : tensor<40xf32>\n"
+        "  %mm = stablehlo.broadcast_in_dim %mean2, dims = [1] : (tensor<40xf32>) -> tensor<4096x40xf32>\n"
+        "  %dx = stablehlo.add %f, %mm : tensor<4096x40xf32>\n"
+        "  return %dx, %dw, %db, %moved : tensor<4096x40xf32>, tensor<40xf32>, tensor<40xf32>, tensor<40xf32>\n"
+        "}\n",
+        PROGRAM_BOUNDED, 1, &cost);
+    CHECK((double)cost.bytes < 9 * sizeof(float) * 4096 * 40);
+}

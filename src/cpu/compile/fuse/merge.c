@@ -5,6 +5,8 @@
  * exponentials and both results computed from them become one kernel over rows. */
 #include "cpu/compile/fuse/merge.h"
 
+enum { LARGE = 1 << 16 };
+
 int32_t merge_find(const merger *m, int32_t node)
 {
     while (m->into[node] != node)
@@ -47,6 +49,25 @@ void merge_take(merger *m, int32_t i, int32_t j)
     m->last[j] = m->last[i];
 }
 
+/* Merges groups of `least` elements and more. */
+static void merge_all(merger *m, int64_t least)
+{
+    /* Groups are in reverse order: producers have higher numbers. */
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (size_t j = 0; j < m->n; j++)
+            for (size_t k = 0; k < m->next[j].count; k++) {
+                int32_t a = merge_find(m, (int32_t)j), to = merge_find(m, m->next[j].items[k]);
+                if (a == to || a >= (int32_t)m->n || to >= (int32_t)m->n || m->groups[a]->count < least ||
+                    m->groups[to]->count < least || !merge_fits(m, a, to))
+                    continue;
+                merge_take(m, a, to);
+                changed = true;
+            }
+        changed = changed || merge_siblings(m, least);
+    }
+}
+
 size_t cpu_merge_groups(cpu_build *b, cpu_group **groups, size_t n, int32_t *node_of, size_t n_nodes)
 {
     merger merge = {.b = b, .groups = groups, .n = n, .node_of = node_of, .n_nodes = n_nodes}, *m = &merge;
@@ -85,19 +106,9 @@ size_t cpu_merge_groups(cpu_build *b, cpu_group **groups, size_t n, int32_t *nod
                     base_vec_push(b->arena, &m->next[node_of[from->id]], (int32_t)g);
             }
         }
-    /* Groups are in reverse order: producers have higher numbers. */
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (size_t j = 0; j < n; j++)
-            for (size_t k = 0; k < m->next[j].count; k++) {
-                int32_t a = merge_find(m, (int32_t)j), to = merge_find(m, m->next[j].items[k]);
-                if (a == to || a >= (int32_t)n || to >= (int32_t)n || !merge_fits(m, a, to))
-                    continue;
-                merge_take(m, a, to);
-                changed = true;
-            }
-        changed = changed || merge_siblings(m);
-    }
+    /* Large groups first: where small ones that lie between them were merged, paths would keep the large ones apart. */
+    merge_all(m, LARGE);
+    merge_all(m, 0);
     size_t kept = 0;
     for (size_t i = 0; i < n; i++)
         if (groups[i]->members.count)

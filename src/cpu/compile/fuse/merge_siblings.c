@@ -47,12 +47,12 @@ static uint64_t reading_of(const cpu_group *g, const cpu_member *member, size_t 
     return key;
 }
 
-bool merge_siblings(merger *m)
+bool merge_siblings(merger *m, int64_t least)
 {
     base_map reader = {0}; /* a value and its map -> a group that reads all of it */
     bool changed = false;
     for (int32_t i = (int32_t)m->n - 1; i >= 0; i--)
-        for (size_t k = 0; k < m->groups[i]->members.count; k++) {
+        for (size_t k = 0; k < m->groups[i]->members.count && m->groups[i]->count >= least; k++) {
             const cpu_member member = m->groups[i]->members.items[k]; /* a copy: merging makes another list */
             const ir_op *op = member.op;
             for (size_t o = 0; o < op->n_operands; o++) {
