@@ -87,7 +87,9 @@ static interp_wide interp_expm1(interp_wide z)
     long double x = creall(z), y = cimagl(z);
     if (y == 0)
         return interp_make(expm1l(x), y);
-    if (!isfinite(x) || !isfinite(y))
+    if (!isfinite(y)) /* also for x = -inf, where C's exponential is 0: as NumPy's, PyTorch's and XLA's */
+        return interp_make(NAN, NAN);
+    if (!isfinite(x))
         return cexpl(z) - 1;
     if (x > 11000)
         return cexpl(z);
@@ -121,7 +123,7 @@ static interp_wide interp_divide_of(interp_wide a, interp_wide b)
     return interp_make(interp_sum_of_products(x, u, y, v) / size, interp_sum_of_products(y, u, -x, v) / size);
 }
 
-/* z / |z|; 0 for z = 0, NaN for NaN and infinities. */
+/* z / |z|; 0 for z = 0, NaN for NaN. Beside an infinite part, which becomes NaN, a finite one becomes a zero. */
 static interp_wide interp_complex_sign_of(interp_wide z)
 {
     long double x = creall(z), y = cimagl(z);
@@ -129,8 +131,6 @@ static interp_wide interp_complex_sign_of(interp_wide z)
         return interp_make(NAN, NAN);
     if (x == 0 && y == 0)
         return z;
-    if (isinf(x) || isinf(y))
-        return interp_make(NAN, NAN);
     long double modulus = hypotl(x, y);
     return interp_make(x / modulus, y / modulus);
 }

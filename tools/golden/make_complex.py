@@ -225,7 +225,7 @@ def c99(f):
 
 
 def at_expm1(z):
-    if np.isfinite(z.real) and not np.isfinite(z.imag):
+    if not np.isfinite(z.imag):  # as numpy's, PyTorch's and XLA's
         return complex(NAN, NAN)
     if z.imag == 0:
         return complex(np.expm1(z.real), z.imag)
@@ -257,7 +257,10 @@ def at_cbrt(z):
 
 
 def at_sign(z):
-    return z if z == 0 else complex(NAN, NAN)
+    if z == 0 or np.isnan(z):
+        return z if z == 0 else complex(NAN, NAN)
+    with np.errstate(all="ignore"):  # z / |z| by parts, as PyTorch's and XLA's
+        return complex(*(np.float64(part) / np.hypot(z.real, z.imag) for part in (z.real, z.imag)))
 
 
 def at_logistic(z):

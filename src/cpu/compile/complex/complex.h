@@ -57,6 +57,8 @@ cpu_complex_function cpu_complex_cosh_exact, cpu_complex_asin_exact, cpu_complex
 cpu_complex_function cpu_complex_acosh_exact, cpu_complex_atan_exact, cpu_complex_atanh_exact, cpu_complex_cbrt_exact;
 cpu_complex_function cpu_complex_atan2_exact, cpu_complex_tanh_exact, cpu_complex_tan_exact, cpu_complex_expm1_exact;
 cpu_complex_function cpu_complex_logistic_exact, cpu_complex_power_exact;
+/* Returns z, which is exp(x) - 1, except where im(x) is zero, infinite or NaN: there the special value. */
+cpu_complex cpu_complex_expm1_special(ir_builder *b, cpu_complex x, cpu_complex z);
 /* Whether y is a constant whole exponent, for which a power is computed by products: *n, at most 64. */
 bool cpu_complex_whole(cpu_complex y, int *n);
 /* Returns z, which is x^y, except where x or y is zero or both are real: there the result that C defines. */

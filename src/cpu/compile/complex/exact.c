@@ -64,9 +64,7 @@ cpu_complex cpu_complex_expm1_exact(ir_builder *b, cpu_complex x, cpu_complex un
     ir_value *re = ir_select(b, plain, cpu_real_plus(b, whole.re, -1), cpu_pair_round(b, sum));
     re = ir_select(b, cpu_real_is(b, IR_EQ, re, 0), cpu_real(b, re, -0.0), re); /* cos(y) is below 1 */
     ir_value *im = ir_select(b, plain, whole.im, cpu_pair_scaled_pairs(b, e, turn.sin, n));
-    ir_value *real = cpu_real_is(b, IR_EQ, x.im, 0);
-    return exact_choose(b, real, (cpu_complex){ir_unary(b, IR_EXPONENTIAL_MINUS_ONE, x.re), x.im},
-                        (cpu_complex){re, im});
+    return cpu_complex_expm1_special(b, x, (cpu_complex){re, im});
 }
 
 /* With e = exp(-|x|) and D = |1 + e^(1 +- iy)|^2 = (1 - e)^2 + 2 e (1 + cos(y)), whose terms do not cancel, the real

@@ -233,13 +233,13 @@ static ir_value *unit_of_small(ir_builder *b, ir_value *part, ir_value *other, i
     return ir_select(b, small, ir_div(b, part, modulus), unit);
 }
 
+/* z / |z|: beside an infinite part, which becomes NaN, a finite one becomes a zero with its sign. */
 static cpu_complex sign_of(ir_builder *b, cpu_complex x, bool exact)
 {
     ir_value *back, *scale = cpu_real_scale(b, x.re, x.im, &back), *none = cpu_real(b, x.re, 0);
     cpu_complex z = {ir_mul(b, x.re, scale), ir_mul(b, x.im, scale)};
     ir_value *size = ir_unary(b, IR_SQRT, ir_add(b, ir_mul(b, z.re, z.re), ir_mul(b, z.im, z.im)));
     ir_value *zero = cpu_real_is(b, IR_EQ, size, 0);
-    ir_value *bad = cpu_real_or(b, cpu_real_nan(b, size), cpu_real_infinite(b, size));
     ir_value *nan = cpu_real(b, size, __builtin_nan(""));
     cpu_complex unit = {ir_div(b, z.re, size), ir_div(b, z.im, size)};
     if (exact) {
@@ -248,8 +248,10 @@ static cpu_complex sign_of(ir_builder *b, cpu_complex x, bool exact)
         unit.im = cpu_pair_quotient(b, (cpu_pair){z.im, none}, modulus);
         unit.re = unit_of_small(b, x.re, x.im, unit.re);
         unit.im = unit_of_small(b, x.im, x.re, unit.im);
+        unit.re = ir_select(b, cpu_real_infinite(b, x.re), nan, unit.re);
+        unit.im = ir_select(b, cpu_real_infinite(b, x.im), nan, unit.im);
     }
-    return function_choose(b, zero, x, function_choose(b, bad, (cpu_complex){nan, nan}, unit));
+    return function_choose(b, zero, x, function_choose(b, cpu_real_nan(b, size), (cpu_complex){nan, nan}, unit));
 }
 
 cpu_complex cpu_complex_sign(ir_builder *b, cpu_complex x, cpu_complex y)

@@ -109,6 +109,14 @@ cpu_complex cpu_complex_log1p(ir_builder *b, cpu_complex x, cpu_complex y)
     return (cpu_complex){re, ir_binary(b, IR_ATAN2, x.im, u)};
 }
 
+cpu_complex cpu_complex_expm1_special(ir_builder *b, cpu_complex x, cpu_complex z)
+{
+    ir_value *nan = cpu_real(b, x.re, __builtin_nan("")), *turning = ir_unary(b, IR_NOT, is_finite(b, x.im));
+    cpu_complex real = {ir_unary(b, IR_EXPONENTIAL_MINUS_ONE, x.re), x.im};
+    z = power_choose(b, cpu_real_is(b, IR_EQ, x.im, 0), real, z);
+    return power_choose(b, turning, (cpu_complex){nan, nan}, z);
+}
+
 /* exp(x) cos(y) - 1 = expm1(x) cos(y) - 2 sin(y / 2)^2. */
 cpu_complex cpu_complex_expm1(ir_builder *b, cpu_complex x, cpu_complex y)
 {
@@ -121,9 +129,7 @@ cpu_complex cpu_complex_expm1(ir_builder *b, cpu_complex x, cpu_complex y)
     sum = ir_add(b, sum, ir_add(b, low, ir_sub(b, low1, low2)));
     ir_value *plain = ir_sub(b, e.re, cpu_real(b, e.re, 1));
     ir_value *far = cpu_real_or(b, cpu_real_is(b, IR_GT, x.re, 40), ir_unary(b, IR_NOT, is_finite(b, sum)));
-    ir_value *re = ir_select(b, far, plain, sum);
-    re = ir_select(b, cpu_real_is(b, IR_EQ, x.im, 0), less, re);
-    return (cpu_complex){re, e.im};
+    return cpu_complex_expm1_special(b, x, (cpu_complex){ir_select(b, far, plain, sum), e.im});
 }
 
 /* The parts of sqrt(z), both positive, and |z|. z is scaled by 2^(2 s), so the parts are 2^s times the true ones. */
