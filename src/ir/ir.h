@@ -106,7 +106,7 @@ ir_opcode ir_opcode_find(const char *name, size_t size);
  * answer. */
 ir_opcode ir_row_find(const char *name, size_t size);
 /* The row of an op with this code and these attributes (a custom call's or a composite's): the row of its name, or
- * the row of all custom calls or composites. */
+ * the row of all custom calls or composites. A custom call never has a composite's row. */
 ir_opcode ir_row_of(ir_opcode code, const void *attrs);
 /* Whether the row's column `elements` allows the type's element type. */
 bool ir_row_takes(ir_opcode row, const ir_type *type);

@@ -131,7 +131,11 @@ ir_opcode ir_row_of(ir_opcode code, const void *attrs)
                        : code == IR_COMPOSITE ? ((const ir_composite_attrs *)attrs)->name
                                               : NULL;
     ir_opcode found = name ? ir_row_find(name, strlen(name)) : IR_OPCODE_COUNT;
-    return found == IR_OPCODE_COUNT ? code : found;
+    if (found == IR_OPCODE_COUNT)
+        return code;
+    /* A composite's row reads attributes that a custom call of its name lacks. */
+    bool foreign = code == IR_CUSTOM_CALL && ir_info(found)->schema == ir_info(IR_COMPOSITE)->schema;
+    return foreign ? code : found;
 }
 
 ir_opcode ir_row_spread(ir_opcode row)

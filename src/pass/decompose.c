@@ -406,6 +406,7 @@ static tsr_status decompose_region(pass_context *context, ir_region *region)
         for (size_t i = 0; i < op->n_operands; i++)
             operands[i] = ir_operand(op, i);
         const pass_call call = {.row = (ir_opcode)op->row, .op = op, .n = op->n_operands, .operands = operands};
+        ir_op *previous = op->previous;
         ir_builder b;
         pass_builder_before(&b, op);
         bool made = pass_decompose_call(&b, &call, results);
@@ -415,6 +416,7 @@ static tsr_status decompose_region(pass_context *context, ir_region *region)
             continue;
         ir_replace_op(op, results);
         context->changed = true;
+        next = previous ? previous->next : region->first; /* what was made may have to be decomposed, too */
     }
     return TSR_OK;
 }
