@@ -32,9 +32,9 @@ static ir_module *program_of(const ir_op_info *row, const char *type)
     bool tells = strncmp(row->name, "chlo.is_", 8) == 0;
     const char *result = tells ? "tensor<3xi1>" : type;
     bool chlo = strncmp(row->name, "chlo.", 5) == 0;
-    snprintf(text, sizeof(text),
-             "func.func @main(%s) -> %s {\n  %%0 = %s%s%s(%s) : (%s) -> %s\n  return %%0 : %s\n}\n", args, result,
-             chlo ? "\"" : "stablehlo.custom_call @", row->name, chlo ? "\"" : "", names, types, result, result);
+    snprintf(text, sizeof(text), "func.func @main(%s) -> %s {\n  %%0 = %s%s%s(%s) : (%s) -> %s\n  return %%0 : %s\n}\n",
+             args, result, chlo ? "\"" : "stablehlo.custom_call @", row->name, chlo ? "\"" : "", names, types, result,
+             result);
     base_error ignored;
     ir_module *module = NULL;
     return ir_parse(row->name, text, strlen(text), &module, &ignored) == TSR_OK ? module : NULL;
@@ -58,7 +58,8 @@ TEST(functions_become_plain_ops)
             CHECK_OK(pass_run(module, &options, &error), error);
             call = first_call(ir_module_main(module)->body);
             if (!test_check(plain == (call != NULL), __FILE__, __LINE__))
-                fprintf(stderr, "%s of %s: %s\n", row->name, types[t], call ? ir_info((ir_opcode)call->row)->name : "gone");
+                fprintf(stderr, "%s of %s: %s\n", row->name, types[t],
+                        call ? ir_info((ir_opcode)call->row)->name : "gone");
             checked += !plain;
             stayed += plain;
             ir_module_free(module);
