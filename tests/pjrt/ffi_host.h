@@ -6,6 +6,10 @@
 #include "pjrt/api/ffi.h"
 #include "test.h"
 
+/* The sizes that handlers tell which are compiled with jaxlib's header: XLA_FFI_Future_Create_Args_STRUCT_SIZE leaves out
+ * the future, XLA_FFI_Type_Register_Args_STRUCT_SIZE (jaxlib 0.9 and later) the type's information. */
+enum { FUTURE_CREATE_SIZE = 16, TYPE_REGISTER_SIZE = 40 };
+
 static inline const PJRT_FFI_Extension *ffi_extension(void)
 {
     return host_extension(PJRT_EXTENSION_FFI);

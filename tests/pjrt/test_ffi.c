@@ -100,7 +100,7 @@ static XLA_FFI_Error *instantiate(XLA_FFI_CallFrame *frame)
     XLA_FFI_TypeId type = {0};
     const XLA_FFI_TypeInfo info = {.struct_size = sizeof(info), .deleter = free_state};
     XLA_FFI_Type_Register_Args typed = {
-        .struct_size = sizeof(typed), .name = {"test.state", 10}, .type_id = &type, .type_info = &info};
+        .struct_size = TYPE_REGISTER_SIZE, .name = {"test.state", 10}, .type_id = &type, .type_info = &info};
     stages_seen[frame->stage]++;
     if (frame->args.size != 0)
         return ffi_fail(frame, "operands before there is a run");
@@ -122,7 +122,7 @@ static XLA_FFI_Error *write_user_data(XLA_FFI_CallFrame *frame)
         return error;
     const XLA_FFI_Buffer *out = frame->rets.values[0];
     *(float *)out->data = *(const float *)get.data;
-    XLA_FFI_Future_Create_Args future = {.struct_size = sizeof(future)};
+    XLA_FFI_Future_Create_Args future = {.struct_size = FUTURE_CREATE_SIZE};
     error = frame->api->Future_Create(&future);
     if (error)
         return error;

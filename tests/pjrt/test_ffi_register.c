@@ -78,7 +78,7 @@ static XLA_FFI_Error *passes_a_short_struct(XLA_FFI_CallFrame *frame)
 {
     XLA_FFI_TypeId type = {0};
     const XLA_FFI_TypeInfo info = {.struct_size = sizeof(info)};
-    XLA_FFI_Type_Register_Args args = {.struct_size = offsetof(XLA_FFI_Type_Register_Args, type_info),
+    XLA_FFI_Type_Register_Args args = {.struct_size = offsetof(XLA_FFI_Type_Register_Args, type_id),
                                        .name = {"test.short", 10},
                                        .type_id = &type,
                                        .type_info = &info};
@@ -91,7 +91,7 @@ TEST(a_handlers_struct_may_be_short)
     PJRT_Client *client = host_open(0);
     XLA_FFI_Handler_Bundle bundle = {{[FFI_EXECUTE] = passes_a_short_struct}};
     ffi_register("test.short", &bundle, FFI_TRAIT_IS_BUNDLE);
-    CHECK_STR(host_error(), "XLA_FFI_Type_Register: the arguments' size is 40, expected 48");
+    CHECK_STR(host_error(), "XLA_FFI_Type_Register: the arguments' size is 32, expected 40");
     host_forget_error();
     host_close(client);
 }

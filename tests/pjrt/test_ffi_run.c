@@ -123,7 +123,7 @@ static XLA_FFI_Error *fails_with_a_future(XLA_FFI_CallFrame *frame)
 {
     if (ffi_is_asked(frame))
         return NULL;
-    XLA_FFI_Future_Create_Args future = {.struct_size = sizeof(future)};
+    XLA_FFI_Future_Create_Args future = {.struct_size = FUTURE_CREATE_SIZE};
     XLA_FFI_Error *error = frame->api->Future_Create(&future);
     if (error)
         return error;

@@ -91,30 +91,37 @@ typedef struct XLA_FFI_TypeInfo {
     void (*deleter)(void *object);
 } XLA_FFI_TypeInfo;
 
-/* ---- what a handler may call: FFI_FUNCTION(name, fields) in the order of the table ---- */
+/* ---- what a handler may call: FFI_FUNCTION(name, last, fields) in the order of the table ---- */
+
+/* last: the last field that XLA's header counts in the struct's size. Of Future_Create and Type_Register it is not the last
+ * one, which their callers set or read all the same. */
 
 #define FFI_FUNCTIONS(FFI_FUNCTION)                                                                                    \
-    FFI_FUNCTION(Error_Create, const char *message; PJRT_Error_Code errc;)                                             \
-    FFI_FUNCTION(Error_GetMessage, XLA_FFI_Error *error; const char *message;)                                         \
-    FFI_FUNCTION(Error_Destroy, XLA_FFI_Error *error;)                                                                 \
-    FFI_FUNCTION(Handler_Register, XLA_FFI_ByteSpan name; XLA_FFI_ByteSpan platform; XLA_FFI_Handler_Bundle bundle;    \
-                 uint32_t traits;)                                                                                     \
-    FFI_FUNCTION(Stream_Get, XLA_FFI_ExecutionContext *ctx; void *stream;)                                             \
-    FFI_FUNCTION(Type_Register, XLA_FFI_ByteSpan name; XLA_FFI_TypeId * type_id; const XLA_FFI_TypeInfo *type_info;)   \
-    FFI_FUNCTION(ExecutionContext_Get, XLA_FFI_ExecutionContext *ctx; XLA_FFI_TypeId * type_id; void *data;)           \
-    FFI_FUNCTION(State_Set, XLA_FFI_ExecutionContext *ctx; int32_t stage; XLA_FFI_TypeId * type_id; void *state;)      \
-    FFI_FUNCTION(State_Get, XLA_FFI_ExecutionContext *ctx; int32_t stage; XLA_FFI_TypeId * type_id; void *state;)      \
-    FFI_FUNCTION(DeviceMemory_Allocate, XLA_FFI_ExecutionContext *ctx; size_t size; size_t alignment; void *data;)     \
-    FFI_FUNCTION(DeviceMemory_Free, XLA_FFI_ExecutionContext *ctx; size_t size; void *data;)                           \
-    FFI_FUNCTION(ThreadPool_Schedule, XLA_FFI_ExecutionContext *ctx; void (*task)(void *data); void *data;)            \
-    FFI_FUNCTION(ThreadPool_NumThreads, XLA_FFI_ExecutionContext *ctx; int64_t * num_threads;)                         \
-    FFI_FUNCTION(Future_Create, XLA_FFI_Future *future;)                                                               \
-    FFI_FUNCTION(Future_SetAvailable, XLA_FFI_Future *future;)                                                         \
-    FFI_FUNCTION(Future_SetError, XLA_FFI_Future *future; XLA_FFI_Error * error;)                                      \
-    FFI_FUNCTION(RunId_Get, XLA_FFI_ExecutionContext *ctx; int64_t run_id;)                                            \
-    FFI_FUNCTION(DeviceOrdinal_Get, XLA_FFI_ExecutionContext *ctx; int32_t device_ordinal;)
+    FFI_FUNCTION(Error_Create, errc, const char *message; PJRT_Error_Code errc;)                                       \
+    FFI_FUNCTION(Error_GetMessage, message, XLA_FFI_Error *error; const char *message;)                                \
+    FFI_FUNCTION(Error_Destroy, error, XLA_FFI_Error *error;)                                                          \
+    FFI_FUNCTION(Handler_Register, traits, XLA_FFI_ByteSpan name; XLA_FFI_ByteSpan platform;                           \
+                 XLA_FFI_Handler_Bundle bundle; uint32_t traits;)                                                      \
+    FFI_FUNCTION(Stream_Get, stream, XLA_FFI_ExecutionContext *ctx; void *stream;)                                     \
+    FFI_FUNCTION(Type_Register, type_id, XLA_FFI_ByteSpan name; XLA_FFI_TypeId * type_id;                              \
+                 const XLA_FFI_TypeInfo *type_info;)                                                                   \
+    FFI_FUNCTION(ExecutionContext_Get, data, XLA_FFI_ExecutionContext *ctx; XLA_FFI_TypeId * type_id; void *data;)     \
+    FFI_FUNCTION(State_Set, state, XLA_FFI_ExecutionContext *ctx; int32_t stage; XLA_FFI_TypeId * type_id;             \
+                 void *state;)                                                                                         \
+    FFI_FUNCTION(State_Get, state, XLA_FFI_ExecutionContext *ctx; int32_t stage; XLA_FFI_TypeId * type_id;             \
+                 void *state;)                                                                                         \
+    FFI_FUNCTION(DeviceMemory_Allocate, data, XLA_FFI_ExecutionContext *ctx; size_t size; size_t alignment;            \
+                 void *data;)                                                                                          \
+    FFI_FUNCTION(DeviceMemory_Free, data, XLA_FFI_ExecutionContext *ctx; size_t size; void *data;)                     \
+    FFI_FUNCTION(ThreadPool_Schedule, data, XLA_FFI_ExecutionContext *ctx; void (*task)(void *data); void *data;)      \
+    FFI_FUNCTION(ThreadPool_NumThreads, num_threads, XLA_FFI_ExecutionContext *ctx; int64_t * num_threads;)            \
+    FFI_FUNCTION(Future_Create, extension_start, XLA_FFI_Future *future;)                                              \
+    FFI_FUNCTION(Future_SetAvailable, future, XLA_FFI_Future *future;)                                                 \
+    FFI_FUNCTION(Future_SetError, error, XLA_FFI_Future *future; XLA_FFI_Error * error;)                               \
+    FFI_FUNCTION(RunId_Get, run_id, XLA_FFI_ExecutionContext *ctx; int64_t run_id;)                                    \
+    FFI_FUNCTION(DeviceOrdinal_Get, device_ordinal, XLA_FFI_ExecutionContext *ctx; int32_t device_ordinal;)
 
-#define FFI_ARGS(name, ...)                                                                                            \
+#define FFI_ARGS(name, last, ...)                                                                                      \
     typedef struct XLA_FFI_##name##_Args {                                                                             \
         size_t struct_size;                                                                                            \
         void *extension_start;                                                                                         \

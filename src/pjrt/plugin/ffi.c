@@ -303,8 +303,7 @@ tsr_status pjrt_ffi_future_wait(XLA_FFI_Future *future, base_error *error)
     return status;
 }
 
-/* A handler of an older version may pass shorter structs, or structs of other fields: as in XLA, that is an error. Hosts leave
- * the padding after the last field out of a size, which is less than a word. */
+/* A handler of an older version may pass shorter structs, or structs of other fields: as in XLA, that is an error. */
 static XLA_FFI_Error *other_size(const char *function, size_t given, size_t wanted)
 {
     base_error error;
@@ -313,11 +312,12 @@ static XLA_FFI_Error *other_size(const char *function, size_t given, size_t want
     return pjrt_ffi_error_new(PJRT_INVALID_ARGUMENT, error.message);
 }
 
-#define FFI_ENTER(name, ...)                                                                                           \
+#define FFI_ENTER(name, last, ...)                                                                                     \
     static XLA_FFI_Error *enter_##name(XLA_FFI_##name##_Args *args)                                                    \
     {                                                                                                                  \
-        bool whole = args->struct_size + sizeof(void *) > sizeof(*args);                                               \
-        return BASE_LIKELY(whole) ? ffi_##name(args) : other_size(#name, args->struct_size, sizeof(*args));            \
+        const size_t wanted = offsetof(XLA_FFI_##name##_Args, last) + sizeof(args->last);                              \
+        bool whole = args->struct_size >= wanted;                                                                      \
+        return BASE_LIKELY(whole) ? ffi_##name(args) : other_size(#name, args->struct_size, wanted);                   \
     }
 FFI_FUNCTIONS(FFI_ENTER)
 #undef FFI_ENTER
