@@ -378,18 +378,19 @@ static cpu_kernel *guarded(base_arena *arena, int64_t rows, int64_t cols)
     return k;
 }
 
-/* A body of some 30 ops, which writes bools beside floats. even_now: its loop is even. */
-static bool even_now;
+/* A body of 3 ops a link, which writes bools beside floats. links: 8 unless a test asks for more; flags_now: more flags of its
+ * loop. */
+static int links = 8, flags_now;
 
 static cpu_kernel *chain(base_arena *arena, int64_t rows, int64_t cols)
 {
     cpu_kernel *k = cpu_kernel_new(arena, "chain");
     int x = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_READ), y = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_WRITE);
     int z = cpu_kernel_buffer(k, TSR_BOOL, CPU_BUFFER_WRITE);
-    cpu_value i = cpu_loop(k, rows * cols, CPU_LOOP_PARALLEL | CPU_LOOP_VECTOR | (even_now ? CPU_LOOP_EVEN : 0), 0);
+    cpu_value i = cpu_loop(k, rows * cols, CPU_LOOP_PARALLEL | CPU_LOOP_VECTOR | flags_now, 0);
     cpu_map map = at2(i, 1, CPU_NONE, 0);
     cpu_value first = cpu_load(k, x, &map), value = first, zero = cpu_const(k, TSR_F32, 0);
-    for (int n = 0; n < 8; n++) {
+    for (int n = 0; n < links; n++) {
         value = cpu_binary(k, CPU_SUB, cpu_binary(k, CPU_MUL, value, first), cpu_const(k, TSR_F32, 0.25));
         value = cpu_binary(k, CPU_MAX, value, zero);
     }
@@ -570,13 +571,13 @@ TEST(even_loops)
 {
     size_t sizes[2] = {0};
     for (int even = 0; even < 2; even++) {
-        even_now = even;
+        flags_now = even ? CPU_LOOP_EVEN : 0;
         for (int64_t rows = 1; rows < 9; rows += 3)
             RUN(chain, rows, 64, 0, (size_t)(rows * 64), (size_t)(rows * 64), (size_t)(rows * 64));
         CHECK_INT(base_try(measure_chain, &sizes[even], NULL), TSR_OK);
     }
     CHECK(sizes[1] < sizes[0]); /* an even loop has no masked last turn */
-    even_now = true;
+    flags_now = 0;
     base_arena arena = {0};
     cpu_kernel *serial = chain(&arena, 1, 64);
     for (size_t i = 0; i < serial->ops.count; i++)
@@ -584,4 +585,20 @@ TEST(even_loops)
             serial->ops.items[i].flags = CPU_LOOP_VECTOR | CPU_LOOP_EVEN;
     CHECK(cpu_kernel_verify(serial, NULL) != TSR_OK);
     base_arena_free(&arena);
+}
+
+/* A long body of a brief loop is written once, of another loop four times, with the same results. */
+TEST(brief_loops)
+{
+    size_t sizes[2] = {0};
+    links = 30;
+    for (int brief = 0; brief < 2; brief++) {
+        flags_now = CPU_LOOP_EVEN | (brief ? CPU_LOOP_BRIEF : 0);
+        for (int64_t rows = 1; rows < 9; rows += 3)
+            RUN(chain, rows, 64, 0, (size_t)(rows * 64), (size_t)(rows * 64), (size_t)(rows * 64));
+        CHECK_INT(base_try(measure_chain, &sizes[brief], NULL), TSR_OK);
+    }
+    links = 8;
+    flags_now = 0;
+    CHECK(sizes[1] * 2 < sizes[0]);
 }

@@ -93,16 +93,18 @@ int32_t cpu_request_kernel(cpu_compilation *c, cpu_kernel *kernel)
     return request_kernel(c, kernel, false, NULL, NULL);
 }
 
-/* Marks the parallel vector loop of a kernel whose calls begin and end at multiples of CPU_LOOP_CUT. The code generator then
- * leaves out the loop's masked last turn, which would double the code of a long body. */
-static void mark_even(cpu_kernel *k, const cpu_kernel_step *step)
+/* Marks the parallel vector loop of a kernel by its step. Even, if all calls begin and end at multiples of CPU_LOOP_CUT: the
+ * code generator then leaves out the loop's masked last turn, which would double the code of a long body. Brief, if the step
+ * has few elements: the code generator then writes a long body once. */
+static void mark_loop(cpu_kernel *k, const cpu_kernel_step *step)
 {
-    if (step->iterations % CPU_LOOP_CUT != 0 || (step->chunk < step->iterations && step->chunk % CPU_LOOP_CUT != 0))
-        return;
+    bool even =
+        step->iterations % CPU_LOOP_CUT == 0 && (step->chunk >= step->iterations || step->chunk % CPU_LOOP_CUT == 0);
+    int marks = (even ? CPU_LOOP_EVEN : 0) | (step->iterations < CPU_LOOP_MANY ? CPU_LOOP_BRIEF : 0);
     for (size_t i = 0; i < k->ops.count; i++) {
         cpu_op *op = &k->ops.items[i];
         if (op->code == CPU_LOOP && op->flags == (CPU_LOOP_PARALLEL | CPU_LOOP_VECTOR) && op->args[0] < 0)
-            op->flags |= CPU_LOOP_EVEN;
+            op->flags |= (uint8_t)marks;
     }
 }
 
@@ -112,7 +114,7 @@ void cpu_request_step(cpu_compilation *c, cpu_kernel *kernel, cpu_step *step, co
     int64_t dims[CPU_STEP_DIMS] = {0};
     int n_dims = 0;
     if (!c->general)
-        mark_even(kernel, payload);
+        mark_loop(kernel, payload);
     step->code = request_kernel(c, kernel, true, c->general ? dims : NULL, &n_dims);
     step->n_code = 1;
     own.n_dims = n_dims;

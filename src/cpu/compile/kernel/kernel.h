@@ -53,8 +53,11 @@ enum {
     /* Of a parallel vector loop: every call's `begin` and `end` are multiples of CPU_LOOP_CUT, so that each turn has whole
      * vectors. */
     CPU_LOOP_EVEN = 16,
+    /* Of a parallel vector loop: a step has fewer than CPU_LOOP_MANY elements, so that a run gains less from a long body that is
+     * written out several times than the copies cost to compile. */
+    CPU_LOOP_BRIEF = 32,
 };
-enum { CPU_LOOP_CUT = 64 };
+enum { CPU_LOOP_CUT = 64, CPU_LOOP_MANY = 16384 };
 enum {
     CPU_BUFFER_READ = 1,
     CPU_BUFFER_WRITE = 2,

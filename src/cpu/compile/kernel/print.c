@@ -72,6 +72,7 @@ static void print_op(const cpu_kernel *k, int id, base_text *text)
         base_text_add(text, op->flags & CPU_LOOP_VECTOR ? " vector" : "");
         base_text_add(text, op->flags & CPU_LOOP_UNROLL ? " unroll" : "");
         base_text_add(text, op->flags & CPU_LOOP_EVEN ? " even" : "");
+        base_text_add(text, op->flags & CPU_LOOP_BRIEF ? " brief" : "");
         if (op->lanes > 0)
             base_text_format(text, " lanes %d", op->lanes);
         break;

@@ -122,8 +122,9 @@ static tsr_status check_loop(verifier *v, const cpu_op *op)
     }
     if ((op->flags & CPU_LOOP_UNROLL) && (op->args[0] >= 0 || op->imm > 64 || op->flags != CPU_LOOP_UNROLL))
         return verify_refuse(v, "only a serial loop of at most 64 constant iterations can be unrolled");
-    if ((op->flags & CPU_LOOP_EVEN) && op->flags != (CPU_LOOP_EVEN | CPU_LOOP_PARALLEL | CPU_LOOP_VECTOR))
-        return verify_refuse(v, "only a parallel vector loop can be even");
+    int marks = CPU_LOOP_EVEN | CPU_LOOP_BRIEF;
+    if ((op->flags & marks) && (op->flags & ~marks) != (CPU_LOOP_PARALLEL | CPU_LOOP_VECTOR))
+        return verify_refuse(v, "only a parallel vector loop can be even or brief");
     if (v->depth == (int)BASE_COUNT(v->scopes))
         return verify_refuse(v, "loops nested too deeply");
     v->left[v->depth] = false;

@@ -40,11 +40,11 @@ static int lane_groups(const gen *g, int loop, int cost)
 }
 
 /* How many lane groups of a heavy body run side by side. A parallel loop has long runs of elements; the loop over a
- * product's columns has few. */
+ * product's columns has few. LLVM's time grows with the number of lane groups, so a brief loop has one. */
 static int heavy_groups(const cpu_op *loop, int cost)
 {
     enum { OF_RUN = 4, OF_ROW = 2 };
-    if (cost < LONG_BODY)
+    if (cost < LONG_BODY || loop->flags & CPU_LOOP_BRIEF)
         return 1;
     return loop->flags & CPU_LOOP_PARALLEL ? OF_RUN : OF_ROW;
 }

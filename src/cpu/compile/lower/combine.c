@@ -139,7 +139,7 @@ static void append_kernel(cpu_combiner *m, const frame *f, const cpu_step *step)
         } else if (op.code == CPU_END) {
             op.imm += base;
         } else if (op.code == CPU_LOOP && (op.flags & CPU_LOOP_PARALLEL)) {
-            op.flags &= (uint8_t) ~(CPU_LOOP_PARALLEL | CPU_LOOP_EVEN);
+            op.flags &= (uint8_t) ~(CPU_LOOP_PARALLEL | CPU_LOOP_EVEN | CPU_LOOP_BRIEF);
             op.imm = own->iterations;
             op.args[0] = CPU_NONE;
         } else if (op.code == CPU_DIM && own->n_dims) {
