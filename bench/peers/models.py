@@ -140,6 +140,17 @@ def torch_attention(name, wrap):
     return lambda: torch.autograd.grad(run(), x)
 
 
+def training_step(optimizer, loss_of):
+    def step():
+        optimizer.zero_grad()
+        loss = loss_of()
+        loss.backward()
+        optimizer.step()
+        return loss.item()
+
+    return step
+
+
 def torch_model(name, wrap):
     import torch
     import torch.nn.functional as F
@@ -168,16 +179,7 @@ def torch_model(name, wrap):
         optimizer = torch.optim.AdamW(model.parameters(), 1e-3, weight_decay=0.01)
     else:
         optimizer = torch.optim.SGD(model.parameters(), 0.01, momentum=0.9 if name == "resnet" else 0)
-    run = wrap(loss_of)
-
-    def step():
-        optimizer.zero_grad()
-        loss = run()
-        loss.backward()
-        optimizer.step()
-        return loss.item()
-
-    return step
+    return training_step(optimizer, wrap(loss_of))
 
 
 # ---- JAX -------------------------------------------------------------------------------------------------------------

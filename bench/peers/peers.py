@@ -14,7 +14,7 @@ import statistics
 import sys
 import time
 
-from models import MODELS, jax_model, torch_model
+from models import MODELS, jax_model, torch_model, training_step
 from shelf import SHELF, shelf_model
 
 ROWS, WIDTH, CHAIN = 8192, 1024, 16 << 20
@@ -101,16 +101,7 @@ def torch_step(name, compiled):
         adam = name == "mlpadam"
         optimizer = (torch.optim.AdamW(model.parameters(), 1e-3, weight_decay=0.01) if adam
                      else torch.optim.SGD(model.parameters(), 0.1))
-        loss_of = wrap(lambda: F.cross_entropy(model(x), labels))
-
-        def step():
-            optimizer.zero_grad()
-            loss = loss_of()
-            loss.backward()
-            optimizer.step()
-            return loss.item()
-
-        return step
+        return training_step(optimizer, wrap(lambda: F.cross_entropy(model(x), labels)))
     if name.startswith("mm"):
         first, second, across = product_shapes(name)
         a, b = torch.randn(first), torch.randn(second)

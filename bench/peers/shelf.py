@@ -3,6 +3,8 @@
   shelf_model(name, wrap) -> step; wrap(f): f itself, or compiled."""
 import math
 
+from models import training_step
+
 SHELF = ["unet", "vae", "vit", "mobilenet", "tcn", "pointnet", "bert", "seq2seq", "gru", "dlrm"]
 
 
@@ -240,13 +242,4 @@ def shelf_model(name, wrap):
         optimizer = torch.optim.SGD(model.parameters(), 0.1)
     else:
         optimizer = torch.optim.AdamW(model.parameters(), 1e-3, weight_decay=0.01)
-    run = wrap(loss_of)
-
-    def step():
-        optimizer.zero_grad()
-        loss = run()
-        loss.backward()
-        optimizer.step()
-        return loss.item()
-
-    return step
+    return training_step(optimizer, wrap(loss_of))
