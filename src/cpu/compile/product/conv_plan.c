@@ -1,4 +1,4 @@
-/* Planning convolutions: the dimensions of rows and steps, whether the input is read in place or packed, and phases. */
+/* Planning a convolution, or a phase of one: the dimensions of rows and steps, and whether the input is read in place or packed. */
 #include <string.h>
 
 #include "cpu/compile/product/internal.h"
@@ -82,7 +82,7 @@ static int64_t conv_plan_product(const conv_dim *dims, int count)
     return all;
 }
 
-static tsr_status conv_plan_check(const cpu_conv_problem *p, base_error *error)
+tsr_status conv_plan_check(const cpu_conv_problem *p, base_error *error)
 {
     bool good = p->isa >= BASE_ISA_SSE2 && p->isa <= BASE_ISA_AVX512 && p->spatial_rank >= 0 &&
                 p->spatial_rank <= CPU_CONV_SPATIAL && p->batch >= 0 && p->groups >= 0 && p->in_features >= 0 &&
@@ -185,9 +185,8 @@ static void plan_algorithm(conv_plan *plan, const cpu_conv_problem *problem, con
         plan->b_direct = false;
 }
 
-/* Plans one phase, or a convolution that has only one. */
-static tsr_status plan_one(const cpu_conv_problem *problem, const conv_border *shared, conv_plan *plan,
-                           cpu_request *requests, size_t *count, base_error *error)
+tsr_status conv_plan_one(const cpu_conv_problem *problem, const conv_border *shared, conv_plan *plan,
+                         cpu_request *requests, size_t *count, base_error *error)
 {
     plan->dtype = problem->dtype;
     plan->tile_dtype = gemm_tile_dtype(problem->dtype, problem->acc);
@@ -217,130 +216,6 @@ static tsr_status plan_one(const cpu_conv_problem *problem, const conv_border *s
         plan->b_bytes = gemm_packing_bytes(&packing, &packing.part[0]);
     }
     return TSR_OK;
-}
-
-/* The number of phases; 1: the convolution has no phases, or not in a form that this file supports. */
-static int64_t count_phases(const cpu_conv_problem *p)
-{
-    int64_t phases = 1;
-    for (int s = 0; s < p->spatial_rank; s++) {
-        if (p->in_dilation[s] == 1)
-            continue;
-        if (p->stride[s] != 1 || p->window_dilation[s] != 1 || p->in_dilation[s] > CPU_CONV_PHASES)
-            return 1;
-        phases *= p->in_dilation[s];
-    }
-    return phases <= CPU_CONV_PHASES && p->out_feature == 1 ? phases : 1;
-}
-
-/* The part of the problem that computes the outputs phase[s] + d i, from the taps first, first + d, ... */
-static cpu_conv_problem phase_problem(const cpu_conv_problem *p, int64_t number, conv_plan *plan)
-{
-    cpu_conv_problem part = *p;
-    part.epilogue.kernel = NULL;
-    for (int s = p->spatial_rank - 1; s >= 0; s--) {
-        int64_t d = p->in_dilation[s], phase = number % d;
-        number /= d;
-        if (d == 1)
-            continue;
-        int64_t first = ((p->pad_low[s] - phase) % d + d) % d;
-        int64_t taps = first < p->window[s] ? (p->window[s] - first + d - 1) / d : 0;
-        int64_t place = p->reverse[s] ? p->window[s] - 1 - first - d * (taps - 1) : first;
-        plan->window_offset += taps ? place * p->window_spatial[s] : 0;
-        plan->out_offset += phase * p->out_spatial[s];
-        part.window[s] = taps;
-        part.window_spatial[s] = p->window_spatial[s] * d;
-        part.out_size[s] = p->out_size[s] > phase ? (p->out_size[s] - phase + d - 1) / d : 0;
-        part.out_spatial[s] = p->out_spatial[s] * d;
-        part.pad_low[s] = (p->pad_low[s] - phase - first) / d;
-        part.in_dilation[s] = 1;
-    }
-    return part;
-}
-
-/* shared: so that all phases may read one padded copy of the input. */
-static tsr_status plan_phases(const cpu_conv_problem *problem, bool shared, conv_plans *plans, cpu_request *requests,
-                              size_t *count, base_error *error)
-{
-    cpu_conv_problem parts[CPU_CONV_PHASES];
-    conv_border border;
-    for (int64_t i = 0; i < plans->count; i++) {
-        parts[i] = phase_problem(problem, i, &plans->phases[i]);
-        conv_border own = conv_border_of(&parts[i]);
-        border = i == 0 ? own : conv_border_of_both(&border, &own);
-    }
-    tsr_status status = TSR_OK;
-    for (int64_t i = 0; status == TSR_OK && i < plans->count; i++)
-        status = plan_one(&parts[i], shared ? &border : NULL, &plans->phases[i], requests, count, error);
-    return status;
-}
-
-/* Whether all phases, planned for a shared border, read the input, or the same padded copy of it, in place, image by image. */
-static bool read_alike(const conv_plans *plans, int64_t images)
-{
-    const conv_plan *first = &plans->phases[0];
-    bool alike = true;
-    for (int64_t i = 0; i < plans->count && alike; i++) {
-        const conv_plan *plan = &plans->phases[i];
-        alike = plan->direct && (images == 1 || plan->rows[0].space < 0) && plan->pad_rank == first->pad_rank &&
-                plan->pad_turned == first->pad_turned && plan->by_images == first->by_images &&
-                plan->row_rank == first->row_rank &&
-                memcmp(plan->pads, first->pads, (size_t)first->pad_rank * sizeof(*first->pads)) == 0;
-    }
-    return alike;
-}
-
-/* Cuts an image's lines into blocks whose outputs stay near until the epilogue reads them. whole: the rows of all phases. */
-static void cut_lines(conv_plans *plans, const cpu_conv_problem *p, const conv_plan *whole)
-{
-    const conv_plan *first = &plans->phases[0];
-    int outermost = p->batch > 1; /* among the rows */
-    int space = whole->row_rank > outermost + 1 ? whole->rows[outermost].space : -1;
-    plans->images = p->batch;
-    plans->lines = plans->apart = 1;
-    plans->line_rows = whole->m / BASE_MAX(p->batch, 1);
-    for (int64_t i = 0; i < plans->count; i++)
-        if (plans->phases[i].row_rank <= outermost + 1 || plans->phases[i].rows[outermost].space != space)
-            space = -1;
-    if (space < 0)
-        return;
-    plans->lines = whole->rows[outermost].size;
-    plans->line_rows /= plans->lines;
-    plans->apart = p->in_dilation[space];
-    int64_t bytes = plans->apart * plans->line_rows * BASE_MAX(whole->c_row, 1) * first->t.size;
-    plans->block = BASE_MAX((int64_t)base_cpu()->l2_bytes / 2 / bytes, 1);
-}
-
-tsr_status cpu_conv_plan_make(const cpu_conv_problem *problem, cpu_conv_plan *out, cpu_request *requests, size_t *count,
-                              base_error *error)
-{
-    conv_plans *plans = (conv_plans *)out;
-    memset(out, 0, sizeof(*out));
-    *count = 0;
-    tsr_status status = conv_plan_check(problem, error);
-    if (status != TSR_OK)
-        return status;
-    plans->count = count_phases(problem);
-    plans->epilogue.code = -1;
-    if (plans->count == 1)
-        return plan_one(problem, NULL, &plans->phases[0], requests, count, error);
-    status = plan_phases(problem, true, plans, requests, count, error);
-    if (status == TSR_OK && !(plans->shared = read_alike(plans, problem->batch))) {
-        *count = 0;
-        memset(plans->phases, 0, sizeof(plans->phases));
-        status = plan_phases(problem, false, plans, requests, count, error);
-    }
-    conv_plan whole = {0};
-    conv_plan_problem(&whole, problem);
-    if (status == TSR_OK && !whole.flat && problem->epilogue.kernel)
-        return base_fail(error, TSR_UNIMPLEMENTED, "a fused convolution into an output that is not channels last");
-    gemm_fused_plan(&problem->epilogue, problem->isa, &plans->epilogue, requests, count);
-    plans->rows = whole.m;
-    plans->cols = whole.n * whole.groups;
-    plans->c_row = whole.c_row;
-    if (plans->shared)
-        cut_lines(plans, problem, &whole);
-    return status;
 }
 
 void cpu_conv_packing(const cpu_conv_plan *public_plan, cpu_packing *packing)

@@ -67,6 +67,11 @@ bool conv_split_steps(conv_plan *plan);
 /* Whether the planned dimensions can be read in place. Sets the plan's `direct` part. */
 bool conv_plan_direct(conv_plan *plan, const cpu_conv_problem *p);
 
+/* A status with the reason if the problem has impossible sizes or dtypes. */
+tsr_status conv_plan_check(const cpu_conv_problem *p, base_error *error);
+/* Plans a convolution that has no phases, or one of its phases. shared: the border of a copy that other phases read, too, or NULL. */
+tsr_status conv_plan_one(const cpu_conv_problem *problem, const conv_border *shared, conv_plan *plan,
+                         cpu_request *requests, size_t *count, base_error *error);
 /* Sets the plan's rows, steps and strides by the problem. */
 void conv_plan_problem(conv_plan *plan, const cpu_conv_problem *p);
 /* Whether tiles multiply pairs of bf16. Sets the plan's tiling and memory. */
