@@ -5,17 +5,6 @@
 static void (*const shelf[])(bench_shelf *s) = {bench_unet,     bench_vae,  bench_vit,     bench_mobilenet, bench_tcn,
                                                 bench_pointnet, bench_bert, bench_seq2seq, bench_gru,       bench_dlrm};
 
-tsr_tensor *bench_class_loss(const bench_shelf *s)
-{
-    return tsr_cross_entropy(tsr_forward(s->model, s->x), s->labels);
-}
-
-tsr_tensor *bench_token_loss(const bench_shelf *s)
-{
-    tsr_tensor *out = s->second ? tsr_forward2(s->model, s->x, s->second) : tsr_forward(s->model, s->x);
-    return tsr_cross_entropy(tsr_flatten(out, 0, 1), tsr_flatten(s->labels, 0, 1));
-}
-
 typedef struct training {
     bench_shelf shelf;
     tsr_optimizer *optimizer;

@@ -12,10 +12,6 @@ typedef struct bench_shelf {
     bool sgd; /* else AdamW */
 } bench_shelf;
 
-tsr_tensor *bench_class_loss(const bench_shelf *s); /* cross entropy of classes [N, C, ...] */
-tsr_tensor *
-bench_token_loss(const bench_shelf *s); /* the same of [N, T, C], the second input a condition, if there is one */
-
 /* shelf_images.c */
 void bench_unet(bench_shelf *s);
 void bench_vae(bench_shelf *s);

@@ -5,6 +5,11 @@
 
 enum { GROUPS = 8, CONDITION = 128 };
 
+static tsr_tensor *class_loss(const bench_shelf *s)
+{
+    return tsr_cross_entropy(tsr_forward(s->model, s->x), s->labels);
+}
+
 static tsr_module *conv3(int64_t in, int64_t out, int64_t stride)
 {
     return tsr_nn_conv2d(in, out, 3, .stride = {stride, stride}, .padding = {1, 1});
@@ -141,7 +146,7 @@ void bench_vit(bench_shelf *s)
     tsr_register_parameter(s->model, "places", tsr_mul_scalar(tsr_randn(TSR_DIMS(1, 65, w)), 0.02));
     s->x = tsr_randn(TSR_DIMS(32, 3, 32, 32));
     s->labels = tsr_randint(0, 10, TSR_DIMS(32));
-    s->loss = bench_class_loss;
+    s->loss = class_loss;
 }
 
 /* ---- MobileNetV2 for 32 x 32 ------------------------------------------------------------------------------------------------ */
@@ -180,7 +185,7 @@ void bench_mobilenet(bench_shelf *s)
                                  tsr_nn_dropout(0.2), tsr_nn_linear(640, 10));
     s->x = tsr_randn(TSR_DIMS(32, 3, 32, 32));
     s->labels = tsr_randint(0, 10, TSR_DIMS(32));
-    s->loss = bench_class_loss;
+    s->loss = class_loss;
 }
 
 /* ---- temporal convolutions; points of a cloud ------------------------------------------------------------------------------- */
@@ -209,7 +214,7 @@ void bench_tcn(bench_shelf *s)
                                  temporal(64, 64, 16), tsr_nn_conv1d(64, 8, 1));
     s->x = tsr_randn(TSR_DIMS(16, 16, 512));
     s->labels = tsr_randint(0, 8, TSR_DIMS(16, 512));
-    s->loss = bench_class_loss;
+    s->loss = class_loss;
 }
 
 static tsr_tensor *of_all_points(tsr_module *m, tsr_tensor *x)
@@ -231,5 +236,5 @@ void bench_pointnet(bench_shelf *s)
                                                  tsr_nn_dropout(0.3), tsr_nn_linear(256, 40))});
     s->x = tsr_randn(TSR_DIMS(16, 3, 1024));
     s->labels = tsr_randint(0, 40, TSR_DIMS(16));
-    s->loss = bench_class_loss;
+    s->loss = class_loss;
 }

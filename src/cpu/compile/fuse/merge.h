@@ -38,8 +38,8 @@ bool merge_fits(merger *m, int32_t i, int32_t j);
 void merge_join(merger *m, cpu_group *a, cpu_group *b);
 
 /* Merges siblings that read the same large memory in the same order, so that it is read once. A square matrix that one of
- * them reads by rows and the other by columns has no such order. Groups of fewer
- * elements than `least` stay as they are. Returns whether any were merged. */
+ * them reads by rows and the other by columns has no such order. Groups of fewer elements than `least` stay as they are. Returns
+ * whether any were merged. */
 bool merge_siblings(merger *m, int64_t least);
 
 /* The op whose result is in the memory that value is read from; NULL: none. */

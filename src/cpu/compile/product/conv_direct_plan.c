@@ -34,16 +34,6 @@ conv_border conv_border_of(const cpu_conv_problem *p)
     return border;
 }
 
-conv_border conv_border_of_both(const conv_border *a, const conv_border *b)
-{
-    conv_border both;
-    for (int s = 0; s < CPU_CONV_SPATIAL; s++) {
-        both.low[s] = BASE_MAX(a->low[s], b->low[s]);
-        both.places[s] = both.low[s] + BASE_MAX(a->places[s] - a->low[s], b->places[s] - b->low[s]);
-    }
-    return both;
-}
-
 static int64_t reach_of(const conv_pad_dim *d)
 {
     return d->size == 1 && d->padded == 1 ? INT64_MAX : d->in;

@@ -43,6 +43,17 @@ static cpu_conv_problem phase_problem(const cpu_conv_problem *p, int64_t number,
     return part;
 }
 
+/* The smallest copy that holds both. */
+static conv_border border_of_both(const conv_border *a, const conv_border *b)
+{
+    conv_border both;
+    for (int s = 0; s < CPU_CONV_SPATIAL; s++) {
+        both.low[s] = BASE_MAX(a->low[s], b->low[s]);
+        both.places[s] = both.low[s] + BASE_MAX(a->places[s] - a->low[s], b->places[s] - b->low[s]);
+    }
+    return both;
+}
+
 /* shared: so that all phases may read one padded copy of the input. */
 static tsr_status plan_phases(const cpu_conv_problem *problem, bool shared, conv_plans *plans, cpu_request *requests,
                               size_t *count, base_error *error)
@@ -52,7 +63,7 @@ static tsr_status plan_phases(const cpu_conv_problem *problem, bool shared, conv
     for (int64_t i = 0; i < plans->count; i++) {
         parts[i] = phase_problem(problem, i, &plans->phases[i]);
         conv_border own = conv_border_of(&parts[i]);
-        border = i == 0 ? own : conv_border_of_both(&border, &own);
+        border = i == 0 ? own : border_of_both(&border, &own);
     }
     tsr_status status = TSR_OK;
     for (int64_t i = 0; status == TSR_OK && i < plans->count; i++)
@@ -82,17 +93,16 @@ static void cut_lines(conv_plans *plans, const cpu_conv_problem *p, const conv_p
     int outermost = p->batch > 1; /* among the rows */
     int space = whole->row_rank > outermost + 1 ? whole->rows[outermost].space : -1;
     plans->images = p->batch;
-    plans->lines = plans->apart = 1;
-    plans->line_rows = whole->m / BASE_MAX(p->batch, 1);
+    plans->lines = plans->apart = plans->block = 1; /* an image is one line if its phases' lines are not alike */
     for (int64_t i = 0; i < plans->count; i++)
         if (plans->phases[i].row_rank <= outermost + 1 || plans->phases[i].rows[outermost].space != space)
             space = -1;
     if (space < 0)
         return;
     plans->lines = whole->rows[outermost].size;
-    plans->line_rows /= plans->lines;
     plans->apart = p->in_dilation[space];
-    int64_t bytes = plans->apart * plans->line_rows * BASE_MAX(whole->c_row, 1) * first->t.size;
+    int64_t line_rows = whole->m / (plans->images * plans->lines);
+    int64_t bytes = plans->apart * line_rows * BASE_MAX(whole->c_row, 1) * first->t.size;
     plans->block = BASE_MAX((int64_t)base_cpu()->l2_bytes / 2 / bytes, 1);
 }
 

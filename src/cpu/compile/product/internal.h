@@ -52,9 +52,8 @@ typedef enum conv_inner { CONV_AS_IT_IS = -1, CONV_BATCH_INSIDE = 1, CONV_FEATUR
 typedef struct conv_border {
     int64_t low[CPU_CONV_SPATIAL], places[CPU_CONV_SPATIAL];
 } conv_border;
-/* The copy that the problem's window reads; the smallest one that holds both. */
+/* The copy that the problem's window reads. */
 conv_border conv_border_of(const cpu_conv_problem *p);
-conv_border conv_border_of_both(const conv_border *a, const conv_border *b);
 /* If the window reaches outside the input, or inner or more_features ask for it, rewrites the problem so that its input is a padded
  * copy, and describes the copy in plan. more_features: of zeros, after the input's, which the window does not have. shared: the
  * border of a copy for several windows, or NULL: the problem's own. */

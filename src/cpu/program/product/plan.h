@@ -286,9 +286,8 @@ typedef struct conv_plans {
      * phases and the epilogue. */
     bool shared;
     int64_t images, lines; /* shared: of the output; an image's lines lie along its outermost dimension */
-    int64_t line_rows;     /* rows of the output in a line */
     int64_t apart;         /* phases along that dimension: so many lines of the output are one of each phase */
-    int64_t block;         /* lines of a phase in a block; 0: an image cannot be cut into blocks */
+    int64_t block;         /* lines of a phase in a block */
     /* The phases, run one after the other; if there are several, their plans have no epilogue. */
     conv_plan phases[CPU_CONV_PHASES];
 } conv_plans;

@@ -55,15 +55,8 @@ static void run_phase(const conv_plan *plan, const cpu_gemm_arguments *all, cons
         (plan->winograd.gradient ? winograd_run_gradient : winograd_run)(&r, pool);
         return;
     }
-    if (plan->direct) {
-        conv_direct_check(&r);
-        if (plan->pad_rank && !plan->by_images)
-            conv_pad(&r, pool);
-        conv_direct_run(&r, pool);
-        return;
-    }
-    if (plan->pairs) {
-        conv_pairs_run(&r, pool);
+    if (plan->direct || plan->pairs) {
+        (plan->direct ? conv_direct_run : conv_pairs_run)(&r, pool);
         return;
     }
     conv_packed_run(&r, pool);

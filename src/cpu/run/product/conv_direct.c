@@ -214,5 +214,8 @@ void conv_direct_run(conv_run *r, cpu_pool *pool)
     t.row_tiles = plan->m / plan->rows[plan->row_rank - 1].size;
     int64_t apart = plan->by_images ? 1 : plan->groups; /* groups that are chunks of their own */
     gemm_grid(&t, apart, cpu_pool_threads(pool), 0, 0, &r->gm, &r->gn);
+    conv_direct_check(r);
+    if (plan->pad_rank && !plan->by_images)
+        conv_pad(r, pool);
     cpu_pool_run(pool, apart * r->gm * r->gn, run_chunks, r);
 }

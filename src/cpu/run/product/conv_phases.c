@@ -17,7 +17,8 @@ static void end_lines(const phases_run *all, int64_t line0, int64_t line1, int64
 {
     const conv_plans *plans = all->plans;
     const conv_plan *plan = &plans->phases[0];
-    int64_t row = line0 * plans->line_rows, rows = (line1 - line0) * plans->line_rows;
+    int64_t line_rows = plans->rows / (plans->images * plans->lines);
+    int64_t row = line0 * line_rows, rows = (line1 - line0) * line_rows;
     int64_t column = panel0 * plan->t.columns, columns = BASE_MIN(panel1 * plan->t.columns, plan->n) - column;
     for (int64_t g = 0; g < plan->groups; g++) {
         int64_t at = row * plans->c_row + g * plan->n + column;
@@ -35,20 +36,16 @@ static void run_block(const phases_run *all, const char *in, int64_t image, int6
     for (int64_t phase = 0; phase < plans->count; phase++) {
         const conv_plan *plan = &plans->phases[phase];
         int64_t each = plan->m / plan->rows[plan->row_rank - 1].size / plans->images; /* row groups of an image */
-        int64_t first = 0, last = each;
-        if (plans->block) {
-            int64_t lines = plan->rows[plans->images > 1].size, groups = each / lines;
-            first = BASE_MIN(line0, lines) * groups;
-            last = BASE_MIN(line1, lines) * groups;
-        }
+        int64_t lines = plans->lines > 1 ? plan->rows[plans->images > 1].size : 1;
+        int64_t first = BASE_MIN(line0, lines) * (each / lines), last = BASE_MIN(line1, lines) * (each / lines);
         for (int64_t g = 0; g < plan->groups && first < last; g++)
             conv_direct_part(&all->runs[phase], g, in, scratch, image * each + first, image * each + last, panel0,
                              panel1);
     }
     if (!all->epilogue)
         return;
-    line0 = plans->block ? BASE_MIN(line0 * plans->apart, plans->lines) : 0;
-    line1 = plans->block ? BASE_MIN(line1 * plans->apart, plans->lines) : plans->lines;
+    line0 = BASE_MIN(line0 * plans->apart, plans->lines);
+    line1 = BASE_MIN(line1 * plans->apart, plans->lines);
     end_lines(all, image * plans->lines + line0, image * plans->lines + line1, panel0, panel1, scratch);
 }
 
@@ -80,15 +77,13 @@ void conv_phases_run(const conv_plans *plans, const cpu_gemm_arguments *args, co
                      cpu_pool *pool)
 {
     const conv_plan *first = &plans->phases[0];
-    phases_run all = {.plans = plans, .args = args, .runs = runs, .blocks = 1, .epilogue = epilogue};
+    phases_run all = {.plans = plans, .args = args, .runs = runs, .epilogue = epilogue};
     for (int64_t i = 0; i < plans->count; i++)
         conv_direct_check(&runs[i]);
     if (first->pad_rank && !first->by_images)
         conv_pad(&runs[0], pool);
-    if (plans->block) {
-        int64_t lines = (plans->lines + plans->apart - 1) / plans->apart;
-        all.blocks = (lines + plans->block - 1) / plans->block;
-    }
+    int64_t lines = (plans->lines + plans->apart - 1) / plans->apart;
+    all.blocks = (lines + plans->block - 1) / plans->block;
     gemm_tiling t = first->t;
     t.row_tiles = plans->images * all.blocks;
     gemm_grid(&t, 1, cpu_pool_threads(pool), 0, 0, &all.gm, &all.gn);
