@@ -156,17 +156,6 @@ void gen_reduce(gen *g, int id)
     }
 }
 
-static gen_value upper_half(gen *g, gen_value vector, int lanes, bool upper)
-{
-    gen_value items[256];
-    for (int i = 0; i < lanes / 2; i++)
-        items[i] = gen_i32(g, i + (upper ? lanes / 2 : 0));
-    if (lanes == 2)
-        return LLVMBuildExtractElement(g->builder, vector, items[0], "");
-    return LLVMBuildShuffleVector(g->builder, vector, LLVMGetPoison(LLVMTypeOf(vector)),
-                                  LLVMConstVector(items, (unsigned)lanes / 2), "");
-}
-
 void gen_get(gen *g, int id)
 {
     const cpu_op *op = &g->k->ops.items[id];
@@ -190,10 +179,10 @@ void gen_get(gen *g, int id)
         for (int u = 0; u < half; u++)
             merge(g, acc, &value[u], &index[u], value[u + half], index[u + half]);
     for (int lanes = gen_lanes(value[0]); lanes > 1; lanes /= 2) {
-        gen_value high = upper_half(g, value[0], lanes, true);
-        gen_value high_index = index[0] ? upper_half(g, index[0], lanes, true) : NULL;
-        value[0] = upper_half(g, value[0], lanes, false);
-        index[0] = index[0] ? upper_half(g, index[0], lanes, false) : NULL;
+        gen_value high = gen_part(g, value[0], lanes / 2, lanes / 2);
+        gen_value high_index = index[0] ? gen_part(g, index[0], lanes / 2, lanes / 2) : NULL;
+        value[0] = gen_part(g, value[0], 0, lanes / 2);
+        index[0] = index[0] ? gen_part(g, index[0], 0, lanes / 2) : NULL;
         merge(g, acc, &value[0], &index[0], high, high_index);
     }
     if (is_extreme(acc)) {

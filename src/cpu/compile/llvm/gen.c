@@ -152,6 +152,14 @@ gen_value gen_iota(gen *g, LLVMTypeRef scalar, int lanes, int64_t first)
     return LLVMConstVector(items, (unsigned)lanes);
 }
 
+gen_value gen_part(gen *g, gen_value vector, int first, int lanes)
+{
+    gen_value places = gen_iota(g, g->i32, lanes, first);
+    if (lanes == 1)
+        return LLVMBuildExtractElement(g->builder, vector, places, "");
+    return LLVMBuildShuffleVector(g->builder, vector, LLVMGetPoison(LLVMTypeOf(vector)), places, "");
+}
+
 gen_value gen_library(gen *g, const char *name, int count, gen_value *x)
 {
     int lanes = gen_lanes(x[0]);

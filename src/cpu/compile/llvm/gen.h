@@ -73,6 +73,8 @@ gen_value gen_call2(gen *g, const char *intrinsic, gen_value x, gen_value y);
 gen_value gen_fma(gen *g, gen_value a, gen_value b, gen_value c); /* fused; without FMA a multiply, then an add */
 gen_value gen_select(gen *g, gen_value condition, gen_value x, gen_value y);
 gen_value gen_iota(gen *g, LLVMTypeRef scalar, int lanes, int64_t first);
+gen_value gen_part(gen *g, gen_value vector, int first,
+                   int lanes); /* these lanes of a vector; a single one is a scalar */
 /* Calls a scalar libm function for each lane. */
 gen_value gen_library(gen *g, const char *name, int count, gen_value *x);
 /* Returns x (i64) as a value of which LLVM knows nothing; costs no instruction. Loops take their next index from here,

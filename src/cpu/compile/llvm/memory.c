@@ -360,11 +360,7 @@ static void store_leading(gen *g, const access *a, gen_value value, gen_value po
     for (int part = g->width; part > 0; part /= 2) {
         if (at + part > lanes)
             continue;
-        gen_value places[256];
-        for (int i = 0; i < part; i++)
-            places[i] = gen_i32(g, at + i);
-        gen_value piece = LLVMBuildShuffleVector(g->builder, value, LLVMGetPoison(LLVMTypeOf(value)),
-                                                 LLVMConstVector(places, (unsigned)part), "");
+        gen_value piece = gen_part(g, value, at, part);
         gen_value offset = gen_i64(g, at), to = LLVMBuildGEP2(g->builder, a->element, pointer, &offset, 1, "");
         LLVMSetAlignment(LLVMBuildStore(g->builder, piece, to), (unsigned)a->size);
         at += part;
