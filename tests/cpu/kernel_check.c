@@ -181,3 +181,36 @@ bool check_kernel(const cpu_kernel *k, const check_buffer *buffers, const check_
     free(scratch);
     return good;
 }
+
+tsr_status check_run_case(void *user)
+{
+    const check_case *c = user;
+    base_arena arena = {0};
+    cpu_kernel *plain = c->build(&arena, c->rows, c->cols);
+    base_error error = {0};
+    CHECK_OK(cpu_kernel_verify(plain, &error), error);
+    for (int tidy = c->cols % 2; tidy < 3; tidy += 1 + c->cols % 3) { /* sometimes some of the guards, sometimes all */
+        cpu_kernel *k = tidy == 0   ? plain
+                        : tidy == 1 ? cpu_kernel_tidy(plain)
+                                    : cpu_kernel_split(cpu_kernel_tidy(plain));
+        CHECK_OK(cpu_kernel_verify(k, &error), error);
+        check_buffer buffers[8];
+        for (int i = 0; i < k->arguments; i++) {
+            size_t size = tsr_dtype_size(k->buffers.items[i].dtype);
+            buffers[i] = (check_buffer){malloc(c->elements[i] * size + 1), c->elements[i] * size};
+            check_fill(buffers[i].data, k->buffers.items[i].dtype, c->elements[i], false);
+        }
+        check_run run = {.begin = 0, .end = 1, .ulps = c->ulps, .dims = {c->cols}};
+        run.scalars[0] = 7;
+        run.scalars[2] = 0x9e3779b9;
+        for (size_t i = 0; i < k->ops.count; i++)
+            if (k->ops.items[i].code == CPU_LOOP && (k->ops.items[i].flags & CPU_LOOP_PARALLEL))
+                run.end = k->ops.items[i].imm;
+        if (!check_kernel(k, buffers, &run))
+            fprintf(stderr, "  case %s %dx%d tidy %d\n", c->name, (int)c->rows, (int)c->cols, tidy);
+        for (int i = 0; i < k->arguments; i++)
+            free(buffers[i].data);
+    }
+    base_arena_free(&arena);
+    return TSR_OK;
+}

@@ -21,6 +21,22 @@ typedef struct check_run {
  * test.h. False: a check failed. */
 bool check_kernel(const cpu_kernel *k, const check_buffer *buffers, const check_run *run);
 
+/* A kernel of rows and columns, which writes its parallel loop's whole range. */
+typedef struct check_case {
+    cpu_kernel *(*build)(base_arena *arena, int64_t rows, int64_t cols);
+    const char *name;
+    int64_t rows, cols;
+    int ulps;
+    size_t elements[8]; /* of each argument */
+} check_case;
+/* Checks a case (user), with some or all of its guards made tidy and with its loops split. */
+tsr_status check_run_case(void *user);
+#define CHECK_CASE(function, r, c, ulp, ...)                                                                           \
+    do {                                                                                                               \
+        check_case case_ = {function, #function, r, c, ulp, {__VA_ARGS__}};                                            \
+        CHECK_INT(base_try(check_run_case, &case_, NULL), TSR_OK);                                                     \
+    } while (0)
+
 /* Compiles and loads one request, or NULL after reporting. */
 cpu_object *check_load(const cpu_request *request);
 

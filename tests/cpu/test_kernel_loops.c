@@ -2,16 +2,6 @@
 #include "kernel_check.h"
 #include "test.h"
 
-typedef cpu_kernel *build_function(base_arena *arena, int64_t rows, int64_t cols);
-
-typedef struct loop_case {
-    build_function *build;
-    const char *name;
-    int64_t rows, cols;
-    int ulps;
-    size_t elements[8]; /* of each argument */
-} loop_case;
-
 static cpu_map at2(cpu_value i, int64_t by_i, cpu_value j, int64_t by_j)
 {
     cpu_map map = cpu_map_at(0);
@@ -378,67 +368,6 @@ static cpu_kernel *guarded(base_arena *arena, int64_t rows, int64_t cols)
     return k;
 }
 
-/* A body of 3 ops a link, which writes bools beside floats. links: 8 unless a test asks for more; flags_now: more flags of its
- * loop. */
-static int links = 8, flags_now;
-
-static cpu_kernel *chain(base_arena *arena, int64_t rows, int64_t cols)
-{
-    cpu_kernel *k = cpu_kernel_new(arena, "chain");
-    int x = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_READ), y = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_WRITE);
-    int z = cpu_kernel_buffer(k, TSR_BOOL, CPU_BUFFER_WRITE);
-    cpu_value i = cpu_loop(k, rows * cols, CPU_LOOP_PARALLEL | CPU_LOOP_VECTOR | flags_now, 0);
-    cpu_map map = at2(i, 1, CPU_NONE, 0);
-    cpu_value first = cpu_load(k, x, &map), value = first, zero = cpu_const(k, TSR_F32, 0);
-    for (int n = 0; n < links; n++) {
-        value = cpu_binary(k, CPU_SUB, cpu_binary(k, CPU_MUL, value, first), cpu_const(k, TSR_F32, 0.25));
-        value = cpu_binary(k, CPU_MAX, value, zero);
-    }
-    cpu_store(k, z, &map, cpu_binary(k, CPU_GT, value, zero));
-    cpu_store(k, y, &map, value);
-    cpu_end(k);
-    return k;
-}
-
-static tsr_status run_case(void *user)
-{
-    const loop_case *c = user;
-    base_arena arena = {0};
-    cpu_kernel *plain = c->build(&arena, c->rows, c->cols);
-    base_error error = {0};
-    CHECK_OK(cpu_kernel_verify(plain, &error), error);
-    for (int tidy = c->cols % 2; tidy < 3; tidy += 1 + c->cols % 3) { /* sometimes some of the guards, sometimes all */
-        cpu_kernel *k = tidy == 0   ? plain
-                        : tidy == 1 ? cpu_kernel_tidy(plain)
-                                    : cpu_kernel_split(cpu_kernel_tidy(plain));
-        CHECK_OK(cpu_kernel_verify(k, &error), error);
-        check_buffer buffers[8];
-        for (int i = 0; i < k->arguments; i++) {
-            size_t size = tsr_dtype_size(k->buffers.items[i].dtype);
-            buffers[i] = (check_buffer){malloc(c->elements[i] * size + 1), c->elements[i] * size};
-            check_fill(buffers[i].data, k->buffers.items[i].dtype, c->elements[i], false);
-        }
-        check_run run = {.begin = 0, .end = 1, .ulps = c->ulps, .dims = {c->cols}};
-        run.scalars[0] = 7;
-        run.scalars[2] = 0x9e3779b9;
-        for (size_t i = 0; i < k->ops.count; i++)
-            if (k->ops.items[i].code == CPU_LOOP && (k->ops.items[i].flags & CPU_LOOP_PARALLEL))
-                run.end = k->ops.items[i].imm;
-        if (!check_kernel(k, buffers, &run))
-            fprintf(stderr, "  case %s %dx%d tidy %d\n", c->name, (int)c->rows, (int)c->cols, tidy);
-        for (int i = 0; i < k->arguments; i++)
-            free(buffers[i].data);
-    }
-    base_arena_free(&arena);
-    return TSR_OK;
-}
-
-#define RUN(function, r, c, ulp, ...)                                                                                  \
-    do {                                                                                                               \
-        loop_case run_ = {function, #function, r, c, ulp, {__VA_ARGS__}};                                              \
-        CHECK_INT(base_try(run_case, &run_, NULL), TSR_OK);                                                            \
-    } while (0)
-
 static const int64_t widths[] = {1, 2, 7, 16, 17, 64, 100, 129, 333};
 
 TEST(row_reductions)
@@ -451,16 +380,16 @@ TEST(row_reductions)
             dtype_now = dtypes[d];
             reduction_now = r;
             for (size_t w = 0; w < BASE_COUNT(widths); w += 1 + (d > 1) * 4)
-                RUN(row_reduction, 3, widths[w], 0, (size_t)(3 * widths[w]), 3, 3);
+                CHECK_CASE(row_reduction, 3, widths[w], 0, (size_t)(3 * widths[w]), 3, 3);
         }
 }
 
 TEST(column_reductions)
 {
     for (size_t w = 0; w < BASE_COUNT(widths); w++)
-        RUN(column_reduction, 5, widths[w], 0, (size_t)(5 * widths[w]), (size_t)widths[w]);
-    RUN(column_reduction, 1, 40, 0, 40, 40);
-    RUN(column_reduction, 0, 40, 0, 0, 40);
+        CHECK_CASE(column_reduction, 5, widths[w], 0, (size_t)(5 * widths[w]), (size_t)widths[w]);
+    CHECK_CASE(column_reduction, 1, 40, 0, 40, 40);
+    CHECK_CASE(column_reduction, 0, 40, 0, 0, 40);
 }
 
 TEST(softmaxes)
@@ -468,7 +397,7 @@ TEST(softmaxes)
     for (int symbolic = 0; symbolic < 2; symbolic++) {
         symbolic_now = symbolic;
         for (size_t w = 0; w < BASE_COUNT(widths); w += 1 + symbolic)
-            RUN(softmax, 3, widths[w], 4, (size_t)(3 * widths[w]), (size_t)(3 * widths[w]));
+            CHECK_CASE(softmax, 3, widths[w], 4, (size_t)(3 * widths[w]), (size_t)(3 * widths[w]));
     }
 }
 
@@ -476,8 +405,8 @@ TEST(accesses)
 {
     for (size_t w = 0; w < BASE_COUNT(widths); w++) {
         size_t n = (size_t)(9 * widths[w]);
-        RUN(strides, 9, widths[w], 0, n + (size_t)widths[w] + 40, n, 2 * n);
-        RUN(predicates, 9, widths[w], 0, n, n, 2 * n);
+        CHECK_CASE(strides, 9, widths[w], 0, n + (size_t)widths[w] + 40, n, 2 * n);
+        CHECK_CASE(predicates, 9, widths[w], 0, n, n, 2 * n);
     }
 }
 
@@ -486,7 +415,7 @@ TEST(guards)
 {
     for (int64_t cols = 1; cols < 200; cols += cols < 30 ? 5 : 16) {
         size_t n = (size_t)(3 * cols);
-        RUN(guarded, 3, cols, 0, n, n, n, n + 3);
+        CHECK_CASE(guarded, 3, cols, 0, n, n, n, n + 3);
     }
     base_arena arena = {0};
     cpu_kernel *k = cpu_kernel_tidy(guarded(&arena, 3, 128)), *split = cpu_kernel_split(k);
@@ -508,7 +437,7 @@ TEST(transposes)
                     size_t n = (size_t)(heights[h] * widths[w] * (1 + nested));
                     symbolic_now = nested;
                     dtype_now = dtypes[d];
-                    RUN(transposed, heights[h], widths[w], 0, n, n, (size_t)widths[w], n);
+                    CHECK_CASE(transposed, heights[h], widths[w], 0, n, n, (size_t)widths[w], n);
                 }
 }
 
@@ -516,8 +445,8 @@ TEST(windows_and_scans)
 {
     for (size_t w = 0; w < BASE_COUNT(widths); w += 2) {
         size_t n = (size_t)(6 * widths[w]);
-        RUN(pooling, 6, widths[w], 0, n, n);
-        RUN(scans, 6, widths[w], 0, n, n, n, (size_t)widths[w]);
+        CHECK_CASE(pooling, 6, widths[w], 0, n, n);
+        CHECK_CASE(scans, 6, widths[w], 0, n, n, n, (size_t)widths[w]);
     }
 }
 
@@ -530,7 +459,7 @@ TEST(scans_in_vectors)
             reduction_now = r;
             for (size_t w = 0; cpu_reduction_is_exact(r, dtype_now) && w < BASE_COUNT(widths); w += 1 + (d > 1) * 3) {
                 size_t n = (size_t)(3 * widths[w]);
-                RUN(running, 3, widths[w], 0, n, 6, n, n);
+                CHECK_CASE(running, 3, widths[w], 0, n, 6, n, n);
             }
         }
     /* the order of a sum of floats matters */
@@ -544,61 +473,11 @@ TEST(scans_in_vectors)
 TEST(full_reductions)
 {
     for (size_t w = 0; w < BASE_COUNT(widths); w += 2)
-        RUN(full_reduction, 4, widths[w], 0, (size_t)(4 * widths[w]), 1, 1);
+        CHECK_CASE(full_reduction, 4, widths[w], 0, (size_t)(4 * widths[w]), 1, 1);
 }
 
 TEST(integer_bits)
 {
     for (size_t w = 0; w < BASE_COUNT(widths); w += 2)
-        RUN(bits, 4, widths[w], 0, (size_t)(4 * widths[w]), 7);
-}
-
-static tsr_status measure_chain(void *user)
-{
-    size_t *size = user;
-    base_arena arena = {0};
-    cpu_request request = {.kernel = chain(&arena, 2, 64), .isa = base_cpu()->isa};
-    cpu_bytes bytes = {0};
-    base_error error = {0};
-    CHECK_OK(cpu_compile(&request, 1, 1, &bytes, &error), error);
-    *size = bytes.size;
-    base_free(bytes.data);
-    base_arena_free(&arena);
-    return TSR_OK;
-}
-
-TEST(even_loops)
-{
-    size_t sizes[2] = {0};
-    for (int even = 0; even < 2; even++) {
-        flags_now = even ? CPU_LOOP_EVEN : 0;
-        for (int64_t rows = 1; rows < 9; rows += 3)
-            RUN(chain, rows, 64, 0, (size_t)(rows * 64), (size_t)(rows * 64), (size_t)(rows * 64));
-        CHECK_INT(base_try(measure_chain, &sizes[even], NULL), TSR_OK);
-    }
-    CHECK(sizes[1] < sizes[0]); /* an even loop has no masked last turn */
-    flags_now = 0;
-    base_arena arena = {0};
-    cpu_kernel *serial = chain(&arena, 1, 64);
-    for (size_t i = 0; i < serial->ops.count; i++)
-        if (serial->ops.items[i].code == CPU_LOOP)
-            serial->ops.items[i].flags = CPU_LOOP_VECTOR | CPU_LOOP_EVEN;
-    CHECK(cpu_kernel_verify(serial, NULL) != TSR_OK);
-    base_arena_free(&arena);
-}
-
-/* A long body of a brief loop is written once, of another loop four times, with the same results. */
-TEST(brief_loops)
-{
-    size_t sizes[2] = {0};
-    links = 30;
-    for (int brief = 0; brief < 2; brief++) {
-        flags_now = CPU_LOOP_EVEN | (brief ? CPU_LOOP_BRIEF : 0);
-        for (int64_t rows = 1; rows < 9; rows += 3)
-            RUN(chain, rows, 64, 0, (size_t)(rows * 64), (size_t)(rows * 64), (size_t)(rows * 64));
-        CHECK_INT(base_try(measure_chain, &sizes[brief], NULL), TSR_OK);
-    }
-    links = 8;
-    flags_now = 0;
-    CHECK(sizes[1] * 2 < sizes[0]);
+        CHECK_CASE(bits, 4, widths[w], 0, (size_t)(4 * widths[w]), 7);
 }

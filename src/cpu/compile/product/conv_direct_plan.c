@@ -43,9 +43,8 @@ static int64_t reach_of(const conv_pad_dim *d)
  * are enough: the second-level cache then gives the lines in time. */
 static bool share_sets(int64_t apart, int64_t lines)
 {
-    enum { PAGE = 4096 }; /* addresses that differ by pages are in one set */
-    int64_t ways = BASE_MAX((int64_t)base_cpu()->l1_bytes / PAGE, 1);
-    return (apart % PAGE == 0 && lines > ways) || (apart % (PAGE / 2) == 0 && lines > 2 * ways);
+    int64_t ways = BASE_MAX(gemm_lines_of_set(), 1);
+    return (apart % GEMM_PAGE == 0 && lines > ways) || (apart % (GEMM_PAGE / 2) == 0 && lines > 2 * ways);
 }
 
 /* If each place's features lie in few sets of the cache, where tile after tile would fetch them again: how many lines of zeros

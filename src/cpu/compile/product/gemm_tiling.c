@@ -61,10 +61,15 @@ static void cut_rows(gemm_tiling *t, int most)
     t->big = t->row_tiles ? (int32_t)(t->m % t->row_tiles) : 0;
 }
 
+int gemm_lines_of_set(void)
+{
+    return (int)(base_cpu()->l1_bytes / GEMM_PAGE);
+}
+
 int gemm_rows_of_set(void)
 {
-    enum { PAGE = 4096, WAYS_OF_B = 2 };
-    return (int)(base_cpu()->l1_bytes / PAGE) - WAYS_OF_B;
+    enum { WAYS_OF_B = 2 };
+    return gemm_lines_of_set() - WAYS_OF_B;
 }
 
 /* Bytes of b that are packed at once: a block of a is packed again for each. */

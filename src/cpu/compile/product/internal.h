@@ -13,6 +13,9 @@ typedef enum gemm_height {
     GEMM_LOW /* few, and wide instead; also few steps at once, so that a panel stays in the first-level cache, too */
 } gemm_height;
 int gemm_rows_of_set(void);
+/* Addresses that differ by pages are in one set of the first-level cache, which holds so many lines. */
+enum { GEMM_PAGE = 4096 };
+int gemm_lines_of_set(void);
 /* The register tile and blocks for m x n x k. tail, variants: appended to requests by gemm_tiling_requests. */
 void gemm_tiling_choose(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int64_t m, int64_t n, int64_t k,
                         gemm_height height);
