@@ -1,6 +1,5 @@
-/* Rewrites ops into simpler ones: LEGACY ops always, other ops unless the backend accepts them. batch_norm_* are
- * computed as their definition says, op by op in the element type; interp evaluates them whole, in a wider type, so
- * the last bit may differ. chlo's functions are polynomials (chlo.c), which round differently, too. */
+/* Rewrites ops into simpler ones: LEGACY ops always, other ops unless the backend accepts them. chlo's
+ * functions are polynomials (chlo.c), which round differently. */
 #include "pass/internal.h"
 
 #include "grad/grad.h"
@@ -49,115 +48,6 @@ static ir_value *dot(ir_builder *b, ir_op *op)
 }
 
 /* ---- einsum ---- */
-
-/* Sums over the labels of x that `kept` lacks, and removes them from `labels`. */
-static ir_value *sum_labels(ir_builder *b, ir_value *x, char *labels, const char *kept)
-{
-    int64_t dims[IR_MAX_RANK], n = 0;
-    size_t left = 0;
-    for (size_t i = 0; labels[i]; i++) {
-        if (strchr(kept, labels[i]))
-            labels[left++] = labels[i];
-        else
-            dims[n++] = (int64_t)i;
-    }
-    labels[left] = 0;
-    return n > 0 ? ir_reduce_sum(b, x, n, dims) : x;
-}
-
-static ir_value *put_in_order(ir_builder *b, ir_value *x, const char *labels, const char *wanted)
-{
-    int64_t order[IR_MAX_RANK];
-    bool same = strcmp(labels, wanted) == 0;
-    for (size_t i = 0; wanted[i]; i++) {
-        const char *at = strchr(labels, wanted[i]);
-        if (!at)
-            return NULL;
-        order[i] = at - labels;
-    }
-    return same ? x : ir_transpose(b, x, order);
-}
-
-/* "ab,bc->ac": labels are distinct within each part. False: the text has another form. */
-static bool read_einsum(const char *config, int n, char parts[3][IR_MAX_RANK + 1])
-{
-    int part = 0;
-    size_t at = 0;
-    for (const char *c = config; *c; c++) {
-        if (*c == ' ')
-            continue;
-        bool arrow = c[0] == '-' && c[1] == '>';
-        if (*c == ',' || arrow) {
-            parts[part][at] = 0;
-            at = 0;
-            if (++part > 2 || arrow != (part == n))
-                return false;
-            c += arrow;
-            continue;
-        }
-        if (!((*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z')) || at == IR_MAX_RANK || memchr(parts[part], *c, at))
-            return false;
-        parts[part][at++] = *c;
-    }
-    parts[part][at] = 0;
-    return part == n;
-}
-
-static ir_value *unary_einsum(ir_builder *b, ir_op *op)
-{
-    char parts[3][IR_MAX_RANK + 1];
-    ir_value *x = ir_operand(op, 0);
-    if (!read_einsum(((const ir_einsum_attrs *)op->attrs)->einsum_config, 1, parts) ||
-        (int64_t)strlen(parts[0]) != x->type->rank)
-        return NULL;
-    x = sum_labels(b, x, parts[0], parts[1]);
-    return strlen(parts[0]) == strlen(parts[1]) ? put_in_order(b, x, parts[0], parts[1]) : NULL;
-}
-
-static ir_value *einsum(ir_builder *b, ir_op *op)
-{
-    char parts[3][IR_MAX_RANK + 1], kept[2 * IR_MAX_RANK + 2], out[2 * IR_MAX_RANK + 1];
-    ir_value *factors[] = {ir_operand(op, 0), ir_operand(op, 1)};
-    if (!read_einsum(((const ir_einsum_attrs *)op->attrs)->einsum_config, 2, parts))
-        return NULL;
-    for (int side = 0; side < 2; side++) {
-        if ((int64_t)strlen(parts[side]) != factors[side]->type->rank)
-            return NULL;
-        strcpy(kept, parts[2]);
-        strcat(kept, parts[1 - side]);
-        factors[side] = sum_labels(b, factors[side], parts[side], kept);
-    }
-    int64_t batch[2][IR_MAX_RANK], contracting[2][IR_MAX_RANK], n_batch = 0, n_contracting = 0;
-    size_t n = 0;
-    for (size_t i = 0; parts[0][i]; i++) {
-        const char *other = strchr(parts[1], parts[0][i]);
-        if (!other)
-            continue;
-        bool stays = strchr(parts[2], parts[0][i]) != NULL;
-        int64_t at = stays ? n_batch++ : n_contracting++;
-        (stays ? batch : contracting)[0][at] = (int64_t)i;
-        (stays ? batch : contracting)[1][at] = other - parts[1];
-        if (stays)
-            out[n++] = parts[0][i];
-    }
-    for (int side = 0; side < 2; side++)
-        for (size_t i = 0; parts[side][i]; i++)
-            if (!strchr(parts[1 - side], parts[side][i]))
-                out[n++] = parts[side][i];
-    out[n] = 0;
-    if (n != strlen(parts[2]))
-        return NULL;
-    ir_dot_dims dims = {.present = true,
-                        .lhs_batching_dimensions = {n_batch, batch[0]},
-                        .rhs_batching_dimensions = {n_batch, batch[1]},
-                        .lhs_contracting_dimensions = {n_contracting, contracting[0]},
-                        .rhs_contracting_dimensions = {n_contracting, contracting[1]}};
-    ir_value *product = ir_dot_general(b, factors[0], factors[1], &dims);
-    return product ? put_in_order(b, product, out, parts[2]) : NULL;
-}
-
-/* ---- other ops ----- */
-
 static ir_value *torch_index_select(ir_builder *b, ir_op *op)
 {
     const ir_torch_index_select_attrs *attrs = op->attrs;
@@ -214,89 +104,6 @@ static ir_value *set_dimension_size(ir_builder *b, ir_op *op)
 }
 
 /* ---- batch normalisation ---- */
-
-typedef struct features {
-    ir_builder *b;
-    const ir_type *type;
-    int64_t feature, n, dims[IR_MAX_RANK];
-    double count;
-} features;
-
-static features features_of(ir_builder *b, ir_op *op)
-{
-    features f = {.b = b, .type = ir_operand(op, 0)->type, .count = 1};
-    f.feature = ((const ir_batch_norm_attrs *)op->attrs)->feature_index;
-    for (int64_t d = 0; d < f.type->rank; d++)
-        if (d != f.feature) {
-            f.dims[f.n++] = d;
-            f.count *= (double)f.type->dims[d];
-        }
-    return f;
-}
-
-static ir_value *decompose_spread(const features *f, ir_value *x)
-{
-    return ir_broadcast(f->b, x, f->type->rank, f->type->dims, &f->feature);
-}
-
-static ir_value *decompose_sum(const features *f, ir_value *x)
-{
-    return ir_reduce_sum(f->b, x, f->n, f->dims);
-}
-
-static ir_value *mean(const features *f, ir_value *x)
-{
-    ir_value *total = decompose_sum(f, x);
-    return total ? ir_div(f->b, total, ir_constant_fill(f->b, total->type, f->count)) : NULL;
-}
-
-static ir_value *deviation(const features *f, ir_value *variance, const ir_op *op)
-{
-    double epsilon = (double)((const ir_batch_norm_attrs *)op->attrs)->epsilon;
-    return ir_unary(f->b, IR_SQRT, ir_add(f->b, variance, ir_constant_fill(f->b, variance->type, epsilon)));
-}
-
-static ir_value *normalised(const features *f, ir_op *op, ir_value *centre, ir_value *variance)
-{
-    ir_value *x = ir_sub(f->b, ir_operand(op, 0), decompose_spread(f, centre));
-    x = ir_div(f->b, x, decompose_spread(f, deviation(f, variance, op)));
-    x = ir_mul(f->b, x, decompose_spread(f, ir_operand(op, 1)));
-    return ir_add(f->b, x, decompose_spread(f, ir_operand(op, 2)));
-}
-
-static ir_value *batch_norm_inference(ir_builder *b, ir_op *op)
-{
-    features f = features_of(b, op);
-    return normalised(&f, op, ir_operand(op, 3), ir_operand(op, 4));
-}
-
-static void batch_norm_training(ir_builder *b, ir_op *op, ir_value **results)
-{
-    features f = features_of(b, op);
-    ir_value *centre = mean(&f, ir_operand(op, 0));
-    ir_value *away = ir_sub(b, ir_operand(op, 0), decompose_spread(&f, centre));
-    ir_value *variance = mean(&f, ir_mul(b, away, away));
-    results[0] = normalised(&f, op, centre, variance);
-    results[1] = centre;
-    results[2] = variance;
-}
-
-/* grad_x = scale r (g - mean(g) - x_hat mean(g x_hat)), with r = 1 / deviation and x_hat the normalised operand. */
-static void batch_norm_grad(ir_builder *b, ir_op *op, ir_value **results)
-{
-    features f = features_of(b, op);
-    ir_value *scale = ir_operand(op, 1), *g = ir_operand(op, 4), *variance = ir_operand(op, 3);
-    ir_value *width = deviation(&f, variance, op);
-    ir_value *away = ir_sub(b, ir_operand(op, 0), decompose_spread(&f, ir_operand(op, 2)));
-    ir_value *normal = ir_div(b, away, decompose_spread(&f, width));
-    ir_value *product = ir_mul(b, g, normal);
-    ir_value *rest = ir_sub(b, g, decompose_spread(&f, mean(&f, g)));
-    rest = ir_sub(b, rest, ir_mul(b, normal, decompose_spread(&f, mean(&f, product))));
-    results[0] = ir_mul(b, decompose_spread(&f, ir_div(b, scale, width)), rest);
-    results[1] = decompose_sum(&f, product);
-    results[2] = decompose_sum(&f, g);
-}
-
 /* ---- the table ---- */
 
 #define ONE_RESULT(name)                                                                                               \
@@ -304,24 +111,13 @@ static void batch_norm_grad(ir_builder *b, ir_op *op, ir_value **results)
     {                                                                                                                  \
         return (results[0] = name(b, call->op)) != NULL;                                                               \
     }
-#define RESULTS(name)                                                                                                  \
-    bool decompose_##name(ir_builder *b, const pass_call *call, ir_value **results)                                    \
-    {                                                                                                                  \
-        name(b, call->op, results);                                                                                    \
-        return results[0] != NULL;                                                                                     \
-    }
 ONE_RESULT(broadcast)
 ONE_RESULT(create_token)
 ONE_RESULT(cross_replica_sum)
 ONE_RESULT(dot)
-ONE_RESULT(einsum)
-ONE_RESULT(unary_einsum)
 ONE_RESULT(torch_index_select)
 ONE_RESULT(map)
 ONE_RESULT(set_dimension_size)
-ONE_RESULT(batch_norm_inference)
-RESULTS(batch_norm_training)
-RESULTS(batch_norm_grad)
 
 /* Annotations are removed. */
 bool decompose_annotation(ir_builder *b, const pass_call *call, ir_value **results)

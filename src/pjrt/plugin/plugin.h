@@ -244,6 +244,7 @@ extern const char pjrt_serialized_format[8]; /* changes with the form of seriali
 device_compile_options pjrt_compile_options(const PJRT_Executable *e, device **assignment);
 tsr_status pjrt_compile_key(const PJRT_Executable *e, base_text *key, base_error *error);
 void pjrt_executable_drop(PJRT_Executable *e);
+size_t pjrt_executable_devices(const PJRT_Executable *e); /* replicas times partitions */
 
 /* Compiles a program whose code, option bytes and client are set, and gathers the facts about it (compile.c). */
 tsr_status pjrt_executable_fill(PJRT_Executable *e, pjrt_span saved, base_error *error);
