@@ -27,6 +27,12 @@ TEST(diff)
     run = program("hlo diff %s", file);
     CHECK_INT(run->status, 2);
     CHECK_CONTAINS(run->err, "argument 0 of @main");
+    /* A result without elements, which the passes would make a constant. */
+    const char *empty = program_file("empty.mlir", "func.func @main(%x: tensor<0x33xf32>) -> tensor<33x0xf32> {\n"
+                                                   "  %0 = stablehlo.transpose %x, dims = [1, 0] : (tensor<0x33xf32>) "
+                                                   "-> tensor<33x0xf32>\n"
+                                                   "  return %0 : tensor<33x0xf32>\n}\n");
+    CHECK_STR(program("hlo diff --random 3 --unoptimized %s", empty)->out, "@main: 1 ops agree\n");
     CHECK_INT(program("hlo diff")->status, 2);
     CHECK_INT(program("hlo diff --what %s", file)->status, 2);
 }

@@ -416,9 +416,20 @@ static bool write_kernel(writer *w, int64_t *iterations, bool *flat)
     return !e->failed;
 }
 
+/* Whether all results have no elements. */
+static bool writes_nothing(const cpu_group *g)
+{
+    for (size_t i = 0; i < g->members.count; i++)
+        if (g->members.items[i].root && g->members.items[i].op->results[0].type->count > 0)
+            return false;
+    return g->updates.count == 0;
+}
+
 void cpu_lower_group(cpu_build *b, cpu_unit *unit)
 {
     cpu_group *g = unit->plan;
+    if (writes_nothing(g))
+        return;
     writer w = {.g = g, .column_loop = CPU_NONE};
     w.e = (cpu_emitter){
         .b = b, .arena = b->arena, .unit = unit, .predicate = CPU_NONE, .known = group_known, .inside = group_inside};
