@@ -116,7 +116,7 @@ bool gen_transposes(const gen *g, int loop);
 /* Transposes: out[i] consists of element i of each row. There are as many rows as each row has elements. */
 void gen_transpose(gen *g, gen_value *rows, int count);
 
-/* ---- memory.c ---- */
+/* ---- load.c, store.c ---- */
 void gen_load(gen *g, int id);
 void gen_store(gen *g, int id);
 /* ---- kernel.c ---- */

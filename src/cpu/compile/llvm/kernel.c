@@ -1,5 +1,5 @@
 /* A kernel as one LLVM function: the analysis before emission, its values, and its ops in order. Loops are in loops.c,
- * accumulators in accumulate.c, loads and stores in memory.c. */
+ * accumulators in accumulate.c, loads in load.c, stores in store.c. */
 #include "cpu/compile/llvm/gen.h"
 
 #include <string.h>
