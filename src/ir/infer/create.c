@@ -39,7 +39,8 @@ tsr_status infer_dynamic_iota(ir_infer_call *call)
     INFER_TRY(ir_infer_check_shape_operand(call, 0, "output_shape"));
     INFER_TRY(ir_infer_declared(call, 1, "the operand does not tell its element type"));
     INFER_TRY(check_iota(call));
-    return ir_infer_check_shape_length(call, 0, "output_shape", call->declared[0]->rank);
+    INFER_TRY(ir_infer_check_shape_length(call, 0, "output_shape", call->declared[0]->rank));
+    return ir_infer_check_shape_value(call, 0, "output_shape", call->declared[0]);
 }
 
 tsr_status infer_rng(ir_infer_call *call)

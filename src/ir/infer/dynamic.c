@@ -30,8 +30,7 @@ tsr_status ir_infer_dense_int(const ir_infer_call *call, const ir_dense *dense, 
     return TSR_OK;
 }
 
-/* If operand i is a constant, its elements must agree with result's dimensions. */
-static tsr_status check_shape_value(const ir_infer_call *call, size_t i, const char *what, const ir_type *result)
+tsr_status ir_infer_check_shape_value(const ir_infer_call *call, size_t i, const char *what, const ir_type *result)
 {
     const ir_dense *value = ir_constant_of(call->operands[i]);
     if (!value || value->type->rank != 1 || value->type->dims[0] != result->rank)
@@ -56,7 +55,7 @@ tsr_status infer_dynamic_broadcast_in_dim(ir_infer_call *call)
     const ir_type *result = call->declared[0];
     INFER_TRY(ir_infer_check_broadcast(call, attrs->broadcast_dimensions, result));
     INFER_TRY(ir_infer_check_shape_length(call, 1, "output_dimensions", result->rank));
-    INFER_TRY(check_shape_value(call, 1, "output_dimensions", result));
+    INFER_TRY(ir_infer_check_shape_value(call, 1, "output_dimensions", result));
     ir_ints expanding = attrs->known_expanding_dimensions, kept = attrs->known_nonexpanding_dimensions;
     INFER_TRY(ir_infer_check_unique(call, "known_expanding_dimensions and known_nonexpanding_dimensions",
                                     ir_infer_concat(call, expanding, kept)));
@@ -71,7 +70,7 @@ tsr_status infer_dynamic_reshape(ir_infer_call *call)
     INFER_TRY(ir_infer_declared(call, 1, "the operands do not tell the rank"));
     INFER_TRY(ir_infer_check_reshape(call, call->declared[0]));
     INFER_TRY(ir_infer_check_shape_length(call, 1, "output_shape", call->declared[0]->rank));
-    return check_shape_value(call, 1, "output_shape", call->declared[0]);
+    return ir_infer_check_shape_value(call, 1, "output_shape", call->declared[0]);
 }
 
 tsr_status infer_dynamic_pad(ir_infer_call *call)

@@ -196,6 +196,8 @@ tsr_status ir_infer_check_padding_value(const ir_infer_call *call);
 tsr_status ir_infer_check_shape_operand(const ir_infer_call *call, size_t i, const char *what);
 /* ... with rank elements. */
 tsr_status ir_infer_check_shape_length(const ir_infer_call *call, size_t i, const char *what, int64_t rank);
+/* If operand i is a constant, its elements must agree with result's dimensions. */
+tsr_status ir_infer_check_shape_value(const ir_infer_call *call, size_t i, const char *what, const ir_type *result);
 /* Element i of an integer constant. */
 tsr_status ir_infer_dense_int(const ir_infer_call *call, const ir_dense *dense, int64_t i, const char *what,
                               int64_t *out);

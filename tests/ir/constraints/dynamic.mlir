@@ -138,6 +138,22 @@ func.func @f(%a0: tensor<3xi64>) {
   func.return
 }
 // -----
+// dynamic_iota: the sizes of a constant
+// accepted
+func.func @f() {
+  %s = stablehlo.constant dense<[3, 4]> : tensor<2xi64>
+  %r = "stablehlo.dynamic_iota"(%s) <{iota_dimension = 0 : i64}> : (tensor<2xi64>) -> tensor<3x?xf32>
+  func.return
+}
+// -----
+// dynamic_iota: other sizes of a constant
+// refused: output_shape makes dimension 0 of size 2, but the result is given as tensor<3x4xf32>
+func.func @f() {
+  %s = stablehlo.constant dense<[2, 4]> : tensor<2xi64>
+  %r = "stablehlo.dynamic_iota"(%s) <{iota_dimension = 0 : i64}> : (tensor<2xi64>) -> tensor<3x4xf32>
+  func.return
+}
+// -----
 // dynamic_iota I1: rank
 // refused: output_shape must have rank 1, not 2
 func.func @f(%a0: tensor<2x1xi64>) {
