@@ -22,8 +22,8 @@ typedef struct program program;
 struct program {
     ir_module *module;
     tsr_status (*build)(void *user);
-    bool backward, weighted, smooth, convolved;
-    int reduction; /* 0 mean, 1 sum, 2 none */
+    bool backward, weighted, smooth, convolved, ends; /* ends: no convolution comes after the norm */
+    int reduction;                                    /* 0 mean, 1 sum, 2 none */
     int64_t n, c, size;
 };
 
@@ -112,11 +112,11 @@ static tsr_status build_norm(void *user)
         parameters[i] = args + (const int[]){0, 1, 2, 5, 6}[i];
     ir_value *h = p->convolved ? convolve(b, args, args + 5) : args;
     h = batch_norm(b, h, args + 1, args + 2, (ir_value *const[]){args + 3, args + 4}, out + 1);
-    out[0] = p->convolved ? convolve(b, h, args + 6) : h;
+    out[0] = p->convolved && !p->ends ? convolve(b, h, args + 6) : h;
     ir_value *seed = args + 7;
     if (p->backward)
-        grad_backward_region(b, f->body, 1, out, &seed, p->convolved ? 5 : 3, parameters, out + 3, NULL);
-    ir_return(b, p->backward ? (p->convolved ? 8 : 6) : 3, out);
+        grad_backward_region(b, f->body, 1, out, &seed, p->convolved ? 5 - p->ends : 3, parameters, out + 3, NULL);
+    ir_return(b, p->backward ? (p->convolved ? 8 - p->ends : 6) : 3, out);
     ir_function_finish(f);
     return b->status;
 }
@@ -205,4 +205,12 @@ TEST(batch_norm_between_convolutions)
     for (int backward = 0; backward < 2; backward++)
         check_values(
             (program){.build = build_norm, .n = 4, .c = 32, .size = 6, .backward = backward, .convolved = true});
+}
+
+/* The result's gradient comes with channels apart: it is copied once, and no kernel jumps through it. */
+TEST(batch_norm_after_a_convolution)
+{
+    program p = {.build = build_norm, .n = 16, .c = 16, .size = 16, .convolved = true, .ends = true, .backward = true};
+    check_kernels(p, 15);
+    check_values(p);
 }

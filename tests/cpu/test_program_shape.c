@@ -84,6 +84,29 @@ TEST(narrow_transposes_in_kernels)
                   0, 2, NULL);
 }
 
+/* Matrices of a batch beside transposed ones; the last two read along a dimension that is not beside the results' fastest. */
+TEST(transposes_of_a_batch_beside_other_values)
+{
+    static const struct {
+        const char *from, *to, *dims;
+    } cases[] = {{"3x7x5x48xf32", "3x48x7x5xf32", "0, 3, 1, 2"},
+                 {"3x9x19xf64", "3x19x9xf64", "0, 2, 1"},
+                 {"2x33x24xbf16", "2x24x33xbf16", "0, 2, 1"},
+                 {"5x6x40xf32", "40x5x6xf32", "2, 0, 1"},
+                 {"9x4x6x24xi32", "24x6x4x9xi32", "3, 2, 1, 0"}};
+    for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
+        char text[512];
+        snprintf(text, sizeof(text),
+                 "func.func @main(%%a: tensor<%s>, %%b: tensor<%s>) -> tensor<%s> {\n"
+                 "  %%0 = stablehlo.transpose %%a, dims = [%s] : (tensor<%s>) -> tensor<%s>\n"
+                 "  %%1 = stablehlo.subtract %%b, %%0 : tensor<%s>\n"
+                 "  return %%1 : tensor<%s>\n}\n",
+                 cases[i].from, cases[i].to, cases[i].to, cases[i].dims, cases[i].from, cases[i].to, cases[i].to,
+                 cases[i].to);
+        program_check(text, 0, 2, NULL);
+    }
+}
+
 /* An iota of any shape is one loop; a slice of it, or an iota beside a sum, is also correct. */
 TEST(reshaped_lists)
 {

@@ -47,7 +47,7 @@ bool gen_transposes(const gen *g, int loop)
             continue;
         const cpu_value *extra = o->code == CPU_LOAD ? o->args : o->args + 1;
         int64_t step = coefficient_of(g, o, loop), walk = coefficient_of(g, o, around);
-        if (extra[0] >= 0 || extra[1] >= 0 || (step == 0 && walk != 0))
+        if (extra[0] > around || extra[1] >= 0 || (step == 0 && walk != 0))
             return false; /* such a value is uniform over lanes but differs between lane groups */
         across = across || (o->code == CPU_LOAD && walk == 1 && (step > 4 || step < -4));
     }

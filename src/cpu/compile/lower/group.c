@@ -365,6 +365,8 @@ static bool write_kernel(writer *w, int64_t *iterations, bool *flat)
     int32_t outer = vector >= 0 ? vector : n_kept, opened = 0;
     *iterations = 1;
     int64_t block = outer == 0 && vector >= 0 ? block_of_places(w, kept_extents[0]) : 0;
+    if (outer > 1 && vector >= 0 && !few)
+        opened = cpu_open_tiles(w, &cut, iterations);
     if (block) {
         *iterations = kept_extents[0] / block;
         cpu_axis first = cpu_axis_loop(cpu_emit_loop(e, *iterations, CPU_LOOP_PARALLEL, 0));
@@ -376,7 +378,7 @@ static bool write_kernel(writer *w, int64_t *iterations, bool *flat)
         *iterations = kept_extents[0];
         *flat = true;
         opened++;
-    } else if (outer > 0) {
+    } else if (outer > 0 && opened == 0) {
         /* The parallel loop counts as many runs together as it needs for enough iterations. */
         int32_t together = 1;
         int64_t count = kept_extents[0];

@@ -28,6 +28,10 @@ cpu_value cpu_emit_widened(cpu_emitter *e, ir_value *value, const cpu_at *index)
 void cpu_store_root(cpu_group_writer *w, const cpu_member *m);
 bool cpu_is_full_root(const cpu_group *g, const cpu_member *m);
 
+/* Opens the loops of a group without reductions that reads some memory along another dimension than it writes
+ * (lower/tiles.c), and returns how many; 0: it reads no such memory. *iterations: of the parallel loop. */
+int32_t cpu_open_tiles(cpu_group_writer *w, const cpu_group_cut *cut, int64_t *iterations);
+
 /* How a reduce, or a reduce_window, takes its elements (lower/reduce.c). begin: its accumulators. take: one element of
  * each input, of the dtypes of the body's later arguments (swapped: it goes before the accumulated values). feed: the
  * elements at the domain's index `at`. end: the results, put into m->known. Only the member's op, fold, place, known

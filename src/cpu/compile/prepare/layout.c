@@ -178,18 +178,50 @@ static void convert_convolution(cpu_twins *t, ir_builder *b, ir_op *op)
 
 /* ---- ops between convolutions ---- */
 
-static ir_value *cheap_twin(cpu_twins *t, ir_builder *b, ir_value *value, const cpu_dim_order *order, int depth);
+enum {
+    MOST_OPERANDS = 3,
+    DEEPEST = 4 /* ops between an argument, constant or number and an operand that gets a twin */
+};
 
-/* op on the twins of its operands; NULL: not all twins can be had at no cost. */
-static ir_value *elementwise_twin(cpu_twins *t, ir_builder *b, const ir_op *op, const cpu_dim_order *order, int depth)
+static bool operands_have_twins(const cpu_twins *t, const ir_op *op, const cpu_dim_order *order, int depth);
+
+/* Whether an elementwise op's operand has a twin, or can get one that costs nothing, or only a copy of a large argument. */
+static bool has_cheap_twin(const cpu_twins *t, const ir_value *value, const cpu_dim_order *order, int depth)
 {
-    ir_value *operands[3];
-    if (op->n_operands > BASE_COUNT(operands) || op->n_results != 1 || order->rank != op->results[0].type->rank ||
+    const ir_op *from = ir_defining_op(value);
+    if (known_in(t, value, order))
+        return true;
+    if (cpu_known_twin(t, value) || !from)
+        return false;
+    if (from->code == IR_CONSTANT)
+        return ((const ir_constant_attrs *)from->attrs)->value.splat;
+    if (from->code == IR_BROADCAST_IN_DIM)
+        return ir_operand(from, 0)->type->rank == 0 || ir_operand(from, 0)->type->count != value->type->count;
+    if (ir_info(from->code)->traits & IR_TRAIT_ELEMENTWISE)
+        return depth < DEEPEST && operands_have_twins(t, from, order, depth + 1);
+    return cpu_copies_argument(t, value);
+}
+
+static bool operands_have_twins(const cpu_twins *t, const ir_op *op, const cpu_dim_order *order, int depth)
+{
+    if (op->n_operands > MOST_OPERANDS || op->n_results != 1 || order->rank != op->results[0].type->rank ||
         !cpu_takes_types(op))
-        return NULL;
+        return false;
+    for (uint32_t i = 0; i < op->n_operands; i++)
+        if (ir_operand(op, i)->type->rank > 0 && !has_cheap_twin(t, ir_operand(op, i), order, depth))
+            return false;
+    return true;
+}
+
+static ir_value *cheap_twin(cpu_twins *t, ir_builder *b, ir_value *value, const cpu_dim_order *order);
+
+/* op on the twins of its operands, which all have cheap ones. */
+static ir_value *elementwise_twin(cpu_twins *t, ir_builder *b, const ir_op *op, const cpu_dim_order *order)
+{
+    ir_value *operands[MOST_OPERANDS];
     for (uint32_t i = 0; i < op->n_operands; i++) {
         ir_value *value = ir_operand(op, i);
-        operands[i] = value->type->rank == 0 ? value : cheap_twin(t, b, value, order, depth);
+        operands[i] = value->type->rank == 0 ? value : cheap_twin(t, b, value, order);
         if (!operands[i])
             return NULL;
     }
@@ -197,36 +229,31 @@ static ir_value *elementwise_twin(cpu_twins *t, ir_builder *b, const ir_op *op, 
                           cpu_twin_type(op->results[0].type, order));
 }
 
-/* The twin of an operand of an elementwise op, if it costs nothing; NULL: it would cost time. */
-static ir_value *cheap_twin(cpu_twins *t, ir_builder *b, ir_value *value, const cpu_dim_order *order, int depth)
+/* The twin of a value for which has_cheap_twin holds. */
+static ir_value *cheap_twin(cpu_twins *t, ir_builder *b, ir_value *value, const cpu_dim_order *order)
 {
-    enum { DEEPEST = 4 };
     ir_value *twin = known_in(t, value, order);
-    ir_op *from = ir_defining_op(value);
-    if (twin || cpu_known_twin(t, value) || !from)
+    const ir_op *from = ir_defining_op(value);
+    if (twin || !from)
         return twin;
     if (from->code == IR_CONSTANT) {
-        const ir_dense *dense = &((const ir_constant_attrs *)from->attrs)->value;
-        if (!dense->splat)
-            return NULL;
-        ir_constant_attrs attrs = {.value = *dense};
+        ir_constant_attrs attrs = {.value = ((const ir_constant_attrs *)from->attrs)->value};
         attrs.value.type = cpu_twin_type(value->type, order);
         twin = ir_build_typed(b, IR_CONSTANT, &attrs, 0, NULL, attrs.value.type);
     } else if (from->code == IR_BROADCAST_IN_DIM) {
         ir_value *x = ir_operand(from, 0);
         int64_t map[IR_MAX_RANK];
         const ir_broadcast_in_dim_attrs *attrs = from->attrs;
-        for (int64_t i = 0; i < x->type->rank; i++) {
+        for (int64_t i = 0; i < x->type->rank; i++)
             map[i] = order->place[attrs->broadcast_dimensions.v[i]];
-            if (x->type->count == value->type->count)
-                return NULL;
-        }
         const ir_type *type = cpu_twin_type(value->type, order);
         twin = ir_broadcast(b, x, type->rank, type->dims, map);
-    } else if ((ir_info(from->code)->traits & IR_TRAIT_ELEMENTWISE) && depth < DEEPEST) {
-        twin = elementwise_twin(t, b, from, order, depth + 1); /* of constants and numbers */
+    } else if (ir_info(from->code)->traits & IR_TRAIT_ELEMENTWISE) {
+        twin = elementwise_twin(t, b, from, order);
         if (twin)
             cpu_remember_twin(t, value, twin, order);
+    } else {
+        twin = cpu_argument_twin(t, value, order);
     }
     return twin;
 }
@@ -245,7 +272,7 @@ static const cpu_dim_order *any_order(const cpu_twins *t, const ir_op *op)
 static void convert_elementwise(cpu_twins *t, ir_builder *b, ir_op *op)
 {
     const cpu_dim_order *order = any_order(t, op);
-    ir_value *made = order ? elementwise_twin(t, b, op, order, 0) : NULL;
+    ir_value *made = order && operands_have_twins(t, op, order, 0) ? elementwise_twin(t, b, op, order) : NULL;
     if (made)
         replace(t, b, op, made, order);
 }

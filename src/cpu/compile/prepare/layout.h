@@ -20,8 +20,10 @@ typedef struct cpu_twins {
     base_map of; /* value -> its cpu_twin */
     /* The program's own body alone: */
     ir_function *function;
-    /* [arguments] of an argument whose layout may still be chosen: the op that all its readers read; else NULL. */
+    /* [arguments] of an argument whose layout may still be chosen, or that is large: the op that all its readers read; else
+     * NULL. */
     ir_op **readers;
+    bool *chosen; /* [arguments] whether the layout may be chosen */
 } cpu_twins;
 
 bool cpu_same_order(const cpu_dim_order *a, const cpu_dim_order *b);
@@ -33,6 +35,9 @@ void cpu_remember_twin(cpu_twins *t, const ir_value *value, ir_value *made, cons
 /* ---- layout_leaves.c ---- */
 /* Called before the ops of a region are rewritten: arguments that are not row-major, or should not be, get twins. */
 void cpu_layout_begin(cpu_twins *t, ir_function *function, ir_region *region);
+/* Whether value is a large argument that the program may copy into another order; and its twin: then all ops read the copy. */
+bool cpu_copies_argument(const cpu_twins *t, const ir_value *value);
+ir_value *cpu_argument_twin(cpu_twins *t, const ir_value *value, const cpu_dim_order *order);
 /* Called afterwards: results that have twins are returned as their twins. */
 void cpu_layout_end(cpu_twins *t, ir_region *region);
 

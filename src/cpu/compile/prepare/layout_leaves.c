@@ -9,10 +9,17 @@
  *   a result has its argument's order; a result without an argument has the order of its twin, if there is one, and
  *   its readers convert it
  *
+ * A large argument that keeps the program's order, and that an op reads beside a value of another order, is copied into that
+ * order when the program starts.
+ *
  * An argument in another order gets another type, and all ops read a transpose of it. layout.c removes such transposes
  * where it can; where an op sees through one, it costs nothing. */
 #include "cpu/compile/lower/product.h"
 #include "cpu/compile/prepare/layout.h"
+
+/* Elements of an argument that the program copies into another order: ops that read it beside values of that order would jump
+ * through more memory than the caches near the core hold. */
+enum { LARGE = 65536 };
 
 static const cpu_dim_order *order_of_layout(cpu_twins *t, const device_layout *layout)
 {
@@ -56,10 +63,33 @@ static void lay(cpu_twins *t, size_t i, const cpu_dim_order *order)
 static void lay_if_argument(cpu_twins *t, const ir_value *value, const cpu_dim_order *order)
 {
     for (size_t i = 0; i < t->function->body->n_args; i++)
-        if (t->readers[i] && value == &t->readers[i]->results[0]) {
+        if (t->readers[i] && t->chosen[i] && value == &t->readers[i]->results[0]) {
             lay(t, i, order);
             return;
         }
+}
+
+bool cpu_copies_argument(const cpu_twins *t, const ir_value *value)
+{
+    const ir_op *reader = ir_defining_op(value);
+    if (!t->readers || !reader || reader->code != IR_TRANSPOSE || value->type->count < LARGE)
+        return false;
+    const ir_value *arg = ir_operand(reader, 0);
+    return arg->is_argument && arg->region == t->function->body && t->readers[arg->index] == reader;
+}
+
+ir_value *cpu_argument_twin(cpu_twins *t, const ir_value *value, const cpu_dim_order *order)
+{
+    ir_op *reader = ir_defining_op(value);
+    ir_value *arg = ir_operand(reader, 0);
+    ir_builder b = at_start(t);
+    ir_value *twin = cpu_stored(&b, ir_transpose(&b, arg, order->order));
+    ir_value *back = twin ? ir_transpose(&b, twin, order->place) : NULL;
+    layout_leaves_check(t, &b);
+    cpu_remember_twin(t, back, twin, order);
+    ir_replace_op(reader, &back);
+    t->readers[arg->index] = NULL;
+    return twin;
 }
 
 /* Gives convolution windows that are arguments, possibly converted ones, the order that suits them best. */
@@ -136,7 +166,7 @@ static void lay_companions(cpu_twins *t, ir_region *region)
             layout_leaves_spread(&w, op);
     }
     for (size_t i = 0; i < region->n_args; i++) {
-        const cpu_dim_order *order = t->readers[i] ? wish_of(&w, &t->readers[i]->results[0]) : NULL;
+        const cpu_dim_order *order = t->readers[i] && t->chosen[i] ? wish_of(&w, &t->readers[i]->results[0]) : NULL;
         if (order)
             lay(t, i, order);
     }
@@ -186,6 +216,7 @@ void cpu_layout_begin(cpu_twins *t, ir_function *function, ir_region *region)
         return;
     t->function = function;
     t->readers = base_arena_zero(&t->c->arena, region->n_args, sizeof(*t->readers));
+    t->chosen = base_arena_zero(&t->c->arena, region->n_args, sizeof(*t->chosen));
     bool *wanted = base_arena_zero(&t->c->arena, region->n_args, sizeof(*wanted));
     const device_layout **layouts = base_arena_zero(&t->c->arena, region->n_args, sizeof(*layouts));
     for (size_t i = 0; i < region->n_args; i++) {
@@ -196,7 +227,8 @@ void cpu_layout_begin(cpu_twins *t, ir_function *function, ir_region *region)
         layouts[i] = given ? given[number] : NULL;
         if (layouts[i] && layouts[i]->rank != type->rank)
             layouts[i] = NULL;
-        wanted[i] = layouts[i] || (any && c->signature->args[number].alias >= 0 && type->rank >= 3);
+        t->chosen[i] = layouts[i] || (any && c->signature->args[number].alias >= 0 && type->rank >= 3);
+        wanted[i] = t->chosen[i] || (any && type->rank >= 3 && type->count >= LARGE);
     }
     put_readers(t, region, wanted);
     for (size_t i = 0; i < region->n_args; i++)
