@@ -131,3 +131,58 @@ TEST(scattered_extremes)
     check_scattered("f64", true);
     check_scattered("f64", false);
 }
+
+/* The first place of the extremum of 17 elements, or of the first NaN: zeros of either sign are equal, and a line may consist of the
+ * number that a place starts from. Lines are rows, or columns of a matrix. */
+static void check_places(bool largest, bool rows)
+{
+    enum { LENGTH = 17, LINES = 43 };
+    static float x[LENGTH * LINES];
+    int32_t got[LINES], want[LINES];
+    const float specials[] = {NAN, INFINITY, -INFINITY, 0.0f, -0.0f, 1.0f, -1.0f};
+    uint64_t state = 7;
+    for (int line = 0; line < LINES; line++) {
+        want[line] = 0;
+        for (int i = 0; i < LENGTH; i++) {
+            state = state * 6364136223846793005u + 1442695040888963407u;
+            float value = specials[(state >> 40) % (line % 7 + 1)];
+            value = line == 0 ? -INFINITY : line == 1 ? INFINITY : value;
+            x[rows ? line * LENGTH + i : i * LINES + line] = value;
+            float best = x[rows ? line * LENGTH + want[line] : want[line] * LINES + line];
+            if (!isnan(best) && (isnan(value) || (largest ? value > best : value < best)))
+                want[line] = i;
+        }
+    }
+    char text[2048], type[32];
+    snprintf(type, sizeof(type), "%dx%d", rows ? LINES : LENGTH, rows ? LENGTH : LINES);
+    snprintf(text, sizeof(text),
+             "func.func @main(%%x: tensor<%sxf32>) -> tensor<%dxi32> {\n"
+             "  %%i = stablehlo.iota dim = %d : tensor<%sxi32>\n"
+             "  %%c = stablehlo.constant dense<%s> : tensor<f32>\n"
+             "  %%z = stablehlo.constant dense<0> : tensor<i32>\n"
+             "  %%0:2 = stablehlo.reduce(%%x init: %%c), (%%i init: %%z) across dimensions = [%d] : (tensor<%sxf32>, "
+             "tensor<%sxi32>, tensor<f32>, tensor<i32>) -> (tensor<%dxf32>, tensor<%dxi32>)\n"
+             "   reducer(%%v: tensor<f32>, %%w: tensor<f32>) (%%j: tensor<i32>, %%k: tensor<i32>) {\n"
+             "    %%1 = stablehlo.compare %s, %%v, %%w : (tensor<f32>, tensor<f32>) -> tensor<i1>\n"
+             "    %%2 = stablehlo.compare NE, %%v, %%v : (tensor<f32>, tensor<f32>) -> tensor<i1>\n"
+             "    %%3 = stablehlo.or %%1, %%2 : tensor<i1>\n"
+             "    %%4 = stablehlo.compare EQ, %%v, %%w : (tensor<f32>, tensor<f32>) -> tensor<i1>\n"
+             "    %%5 = stablehlo.compare LT, %%j, %%k : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+             "    %%6 = stablehlo.and %%4, %%5 : tensor<i1>\n"
+             "    %%7 = stablehlo.or %%3, %%6 : tensor<i1>\n"
+             "    %%8 = stablehlo.select %%3, %%v, %%w : tensor<i1>, tensor<f32>\n"
+             "    %%9 = stablehlo.select %%7, %%j, %%k : tensor<i1>, tensor<i32>\n"
+             "    stablehlo.return %%8, %%9 : tensor<f32>, tensor<i32>\n  }\n"
+             "  return %%0#1 : tensor<%dxi32>\n}\n",
+             type, LINES, rows, type, largest ? "0xFF800000" : "0x7F800000", rows, type, type, LINES, LINES,
+             largest ? "GT" : "LT", LINES);
+    if (program_run(text, 1, (const void *const[]){x}, got))
+        for (int line = 0; line < LINES; line++)
+            CHECK_INT(got[line], want[line]);
+}
+
+TEST(places_of_extremes)
+{
+    for (int i = 0; i < 4; i++)
+        check_places(i & 1, i & 2);
+}

@@ -81,6 +81,56 @@ static gen_value goes_before(gen *g, const cpu_op *acc, gen_value y, gen_value j
     return LLVMBuildOr(b, wins, LLVMBuildAnd(b, equal, lower, ""), "");
 }
 
+/* Whether an argmax or argmin, which starts from the identity, takes values only at op id, in one loop, with indices that grow with
+ * the loop's: sums of the loop's index and of values from outside the loop, which the dtype of the sum holds. */
+static bool index_grows(const gen *g, int id)
+{
+    const cpu_op *ops = g->k->ops.items;
+    const int acc = ops[id].ref;
+    const cpu_op *init = &ops[ops[acc].args[0]];
+    uint64_t identity = cpu_reduction_identity(ops[acc].flags, ops[acc].dtype);
+    int loop = CPU_NONE, loops = 0;
+    if (ops[acc].lanes == 1 && (init->code != CPU_CONST || (uint64_t)init->imm != identity))
+        return false;
+    for (int i = acc + 1; i < (int)g->k->ops.count; i++) {
+        if (ops[i].code == CPU_REDUCE && ops[i].ref == acc && i != id)
+            return false;
+        if (ops[i].code == CPU_LOOP && i < id && g->ends[i] > id) {
+            loop = i;
+            loops++;
+        }
+    }
+    cpu_value at = ops[id].args[1];
+    while (loops == 1 && at > loop && ops[at].code != CPU_INDEX) {
+        const cpu_op *op = &ops[at];
+        if (op->code == CPU_CONVERT && !cpu_dtype_is_float(ops[op->args[0]].dtype))
+            at = op->args[0];
+        else if (op->code == CPU_ADD && BASE_MIN(op->args[0], op->args[1]) < loop)
+            at = BASE_MAX(op->args[0], op->args[1]);
+        else
+            return false;
+    }
+    return loops == 1 && at > loop && ops[at].ref == loop;
+}
+
+/* goes_before for an index j that is larger than i, unless i is still the accumulator's first index. */
+static gen_value goes_before_later(gen *g, const cpu_op *acc, gen_value y, gen_value x, gen_value i)
+{
+    LLVMBuilderRef b = g->builder;
+    gen_value better[2] = {y, x}, wins;
+    const bool largest = acc->flags == CPU_REDUCE_ARGMAX;
+    if (cpu_dtype_is_float(acc->dtype)) { /* better or a NaN, but never than a NaN */
+        wins = LLVMBuildFCmp(b, largest ? LLVMRealUGT : LLVMRealULT, y, x, "");
+        wins = LLVMBuildAnd(b, wins, LLVMBuildFCmp(b, LLVMRealORD, x, x, ""), "");
+    } else {
+        wins = gen_op(g, largest ? CPU_GT : CPU_LT, acc->dtype, TSR_BOOL, better);
+    }
+    LLVMTypeRef type = LLVMTypeOf(i),
+                element = LLVMGetTypeKind(type) == LLVMVectorTypeKind ? LLVMGetElementType(type) : type;
+    gen_value none = gen_int(g, type, element == g->i32 ? INT32_MAX : INT64_MAX);
+    return LLVMBuildOr(b, wins, LLVMBuildICmp(b, LLVMIntEQ, i, none, ""), "");
+}
+
 static void merge(gen *g, const cpu_op *acc, gen_value *value, gen_value *index, gen_value with, gen_value with_index)
 {
     if (acc->flags == CPU_REDUCE_SET) {
@@ -140,13 +190,20 @@ void gen_reduce(gen *g, int id)
     gen_value *values = g->accs[op->ref], *indexes = g->acc_indexes[op->ref];
     bool many = acc->lanes > 1 || g->varying[op->ref];
     int count = many ? BASE_MIN(g->acc_count[op->ref], g->unroll) : 1;
+    const bool grows = is_indexed(acc) && index_grows(g, id);
     for (int u = 0; u < count; u++) {
         gen_value with = gen_use(g, op->args[0], u, many);
         gen_value with_index = op->args[1] >= 0 ? gen_use(g, op->args[1], u, many) : NULL;
         gen_value value = values[u], index = indexes[u];
         if (is_ordered(g, acc))
             with = with_index = turn_over(g, gen_bits(g, with));
-        merge(g, acc, &value, &index, with, with_index);
+        if (grows) {
+            gen_value before = goes_before_later(g, acc, with, value, index);
+            value = gen_select(g, before, with, value);
+            index = gen_select(g, before, with_index, index);
+        } else {
+            merge(g, acc, &value, &index, with, with_index);
+        }
         if (g->mask && many && !g->varying[op->ref]) { /* lanes of the tail beyond the end keep their values */
             value = gen_select(g, g->mask[u], value, values[u]);
             index = index ? gen_select(g, g->mask[u], index, indexes[u]) : NULL;

@@ -138,9 +138,11 @@ cpu_value cpu_fold_argument(cpu_emitter *e, const ir_op *op, size_t i, const cpu
     return cpu_convert_any(e, cpu_emit(e, value, at), value->type->dtype, dtype);
 }
 
+/* In which a place is kept while elements are taken: 32 bits where they hold the counter, so that vectors have as many places as
+ * values. */
 static tsr_dtype index_dtype(const ir_op *op)
 {
-    return argument_dtype(op, 1) == TSR_I32 ? TSR_I32 : TSR_I64;
+    return argument_dtype(op, 1) == TSR_I32 || ir_operand(op, 1)->type->count <= INT32_MAX ? TSR_I32 : TSR_I64;
 }
 
 void cpu_fold_begin(cpu_emitter *e, cpu_member *m, int lanes)
