@@ -215,6 +215,9 @@ TEST(selections)
     check_select("1, 1, 3, 3", "1, 1, 1, 1", "[[0, 0], [0, 0], [1, 1], [1, 1]]", "2x3x9x20xf32", "GE");
     check_select("1, 3, 3, 1", "1, 1, 3, 1", "[[0, 0], [1, 1], [0, 0], [0, 0]]", "2x3x3x20xf32", "GT");
     check_select("1, 1, 2, 2", "1, 1, 3, 3", "0", "2x3x3x7xf32", "LE");
+    check_select("1, 1, 3, 3", "1, 1, 2, 2", "[[0, 0], [0, 0], [1, 1], [1, 1]]", "2x3x5x10xf32", "GE");
+    check_select("1, 1, 5, 4", "1, 1, 1, 2", "[[0, 0], [0, 0], [2, 2], [1, 1]]", "2x3x9x10xf32", "GT");
+    check_select("1, 1, 1, 1", "1, 1, 2, 2", "0", "2x3x5x10xf32", "GE");
 }
 
 /* Windows side by side: one kernel with the elementwise ops after it. The inputs are small integers, so that many

@@ -76,36 +76,38 @@ static int64_t write_choice(cpu_emitter *e, const ir_op *op, int places)
     return iterations;
 }
 
-static int64_t write_scatter(cpu_emitter *e, const ir_op *op, int places, int64_t *windows)
+/* The result's element at `at`: init, and the sources of the windows that chose it, in ascending order. *windows becomes at least
+ * the number of windows that can hold the element. */
+static cpu_value write_sum(cpu_emitter *e, const ir_op *op, int places, cpu_value init, const cpu_at *at,
+                           int64_t *windows)
 {
     const ir_select_and_scatter_attrs *attrs = op->attrs;
     ir_value *source = operand_of(op, 1);
-    ir_value *result = (ir_value *)(uintptr_t)&op->results[0];
-    const ir_type *type = result->type;
+    const ir_type *type = op->results[0].type;
     cpu_kernel *k = e->k;
     const ir_region *body = op->regions[1];
     tsr_dtype add = body->args[0].type->dtype, held = body->args[1].type->dtype;
-    const cpu_at none = {0};
-    cpu_at at, from = {.rank = (int32_t)type->rank};
-    int64_t iterations;
-    cpu_value init = cpu_convert_any(e, cpu_emit(e, operand_of(op, 2), &none), operand_of(op, 2)->type->dtype, held);
-    int opened = cpu_emit_elements(e, type, &at, &iterations), inner = 0;
-    cpu_value sum = cpu_acc(k, CPU_REDUCE_SET, init, 1), own = number_of(e, type, &at, place_dtype(op));
+    cpu_at from = {.rank = (int32_t)type->rank};
+    cpu_value sum = cpu_acc(k, CPU_REDUCE_SET, init, 1), own = number_of(e, type, at, place_dtype(op));
     cpu_value condition = CPU_NONE;
-    *windows = 1;
+    int inner = 0;
+    int64_t holding = 1;
     for (int64_t d = 0; d < type->rank; d++) {
         int64_t n = cpu_emit_or_one(attrs->window_dimensions, d), stride = cpu_emit_or_one(attrs->window_strides, d);
-        int64_t count = (n + stride - 1) / stride; /* windows that can hold it */
-        cpu_axis padded = at.axes[d];
+        cpu_axis padded = at->axes[d];
         padded.offset += low_padding(attrs, d);
-        *windows *= count;
         if (n == 1 && stride == 1) {
             from.axes[d] = padded;
         } else {
             /* The windows that contain the element, in ascending order, up to the last one that starts at or before
              * it. */
             cpu_axis last, rest;
+            int64_t least, most;
             cpu_axis_divide(e, &padded, stride, &last, &rest);
+            if (!cpu_axis_range(e, &rest, &least, &most) || least >= n)
+                least = 0;
+            int64_t count = (n - least + stride - 1) / stride; /* windows that can hold it */
+            holding *= count;
             from.axes[d] = last;
             from.axes[d].offset -= count - 1;
             if (count > 1) {
@@ -128,9 +130,51 @@ static int64_t write_scatter(cpu_emitter *e, const ir_op *op, int places, int64_
     cpu_reduce(k, sum, cpu_select(k, selected, after, args[1]));
     while (inner--)
         cpu_end(k);
-    cpu_emit_store(e, result, &at, cpu_convert_any(e, cpu_get(k, sum), held, type->dtype));
+    *windows = BASE_MAX(*windows, holding);
+    return cpu_convert_any(e, cpu_get(k, sum), held, type->dtype);
+}
+
+/* How many neighbours of the fastest dimension are computed together: as many as the windows are apart, so that the elements of a
+ * vector, one of each group, belong to windows that are neighbours in memory. Stores of pairs cost nothing more (llvm/memory.c). */
+static int64_t together(const cpu_emitter *e, const ir_op *op, int64_t fastest)
+{
+    enum { PAIR = 2 };
+    const ir_type *type = op->results[0].type;
+    int64_t stride =
+        fastest >= 0 ? cpu_emit_or_one(((const ir_select_and_scatter_attrs *)op->attrs)->window_strides, fastest) : 1;
+    return stride == PAIR && type->dims[fastest] % PAIR == 0 && !cpu_emit_is_general(e) ? PAIR : 1;
+}
+
+static int64_t write_scatter(cpu_emitter *e, const ir_op *op, int places, int64_t *windows)
+{
+    ir_value *result = (ir_value *)(uintptr_t)&op->results[0];
+    const ir_type *type = result->type;
+    int64_t fastest = type->rank - 1, dims[CPU_EMIT_RANK], iterations;
+    while (fastest >= 0 && type->dims[fastest] == 1)
+        fastest--;
+    const int64_t n = together(e, op, fastest);
+    for (int64_t d = 0; d < type->rank; d++)
+        dims[d] = d == fastest ? type->dims[d] / n : type->dims[d];
+    const cpu_at none = {0};
+    const ir_value *start = operand_of(op, 2);
+    cpu_value init = cpu_convert_any(e, cpu_emit(e, operand_of(op, 2), &none), start->type->dtype,
+                                     op->regions[1]->args[1].type->dtype);
+    cpu_at group, at[2];
+    cpu_value sums[2];
+    *windows = 1;
+    int opened = cpu_emit_elements(e, ir_with_dims(type, type->rank, dims), &group, &iterations);
+    for (int64_t i = 0; i < n; i++) {
+        at[i] = group;
+        if (n > 1)
+            at[i].axes[fastest] = cpu_axis_scale(e, group.axes[fastest], n);
+        if (fastest >= 0)
+            at[i].axes[fastest].offset += i;
+        sums[i] = write_sum(e, op, places, init, &at[i], windows);
+    }
+    for (int64_t i = 0; i < n; i++)
+        cpu_emit_store(e, result, &at[i], sums[i]);
     while (opened--)
-        cpu_end(k);
+        cpu_end(e->k);
     return iterations;
 }
 
