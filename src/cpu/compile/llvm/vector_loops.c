@@ -18,7 +18,18 @@ static int body_cost(const gen *g, int loop)
 
 /* Bodies of HEAVY_BODY or more keep the processor busy by themselves: unrolling them would only cost compile time. The ops
  * of a LONG_BODY mostly wait for one another, and fill the processor's queues before the next turn's ops come in. */
-enum { HEAVY_BODY = 20, LONG_BODY = 40 };
+enum { HEAVY_BODY = 20, LONG_BODY = 40, LINE = 64 /* bytes of the caches */ };
+
+/* Whether a serial loop stands in the loop, which then walks down columns. */
+static bool walks_columns(const gen *g, int loop)
+{
+    for (int i = loop + 1; i < g->ends[loop]; i++) {
+        const cpu_op *op = &g->k->ops.items[i];
+        if (op->code == CPU_LOOP && !(op->flags & CPU_LOOP_UNROLL))
+            return true;
+    }
+    return false;
+}
 
 /* How many lane groups of a loop without lane accumulators run at once. A loop around a serial one walks down columns:
  * the more lane groups, the longer the piece of each row that it reads, as far as registers hold the accumulators. */
@@ -26,12 +37,9 @@ static int lane_groups(const gen *g, int loop, int cost)
 {
     enum { MOST = 8, ACCUMULATORS = 16, INSTRUCTIONS = 160 };
     int accumulators = 0;
-    bool columns = false;
-    for (int i = loop + 1; i < g->ends[loop]; i++) {
-        const cpu_op *op = &g->k->ops.items[i];
-        accumulators += op->code == CPU_ACC;
-        columns = columns || (op->code == CPU_LOOP && !(op->flags & CPU_LOOP_UNROLL));
-    }
+    bool columns = walks_columns(g, loop);
+    for (int i = loop + 1; i < g->ends[loop]; i++)
+        accumulators += g->k->ops.items[i].code == CPU_ACC;
     int groups = cost <= 12 ? 2 : 1;
     while (columns && 2 * groups <= MOST && 2 * groups * accumulators <= ACCUMULATORS &&
            2 * groups * cost <= INSTRUCTIONS)
@@ -167,7 +175,12 @@ void gen_vector_loop(gen *g, int id, gen_value start, gen_value end, int64_t ext
     g->unroll = op->lanes > 0 ? op->lanes / g->width : lane_groups(g, id, cost);
     int64_t block = (int64_t)g->width * g->unroll;
     splat_outer(g, id);
-    if (cost >= HEAVY_BODY && extent >= 0) {
+    /* Down columns, whole lines of the cache: the line before may lie in the same set as all others of the column. */
+    if (cost >= HEAVY_BODY && extent >= 0 && op->lanes == 0 && walks_columns(g, id) && g->unroll > 1 &&
+        gen_vector_bytes(g) < LINE) {
+        g->unroll = BASE_MIN(g->unroll, LINE / gen_vector_bytes(g));
+        emit_constant_extent(g, id, extent, (int64_t)g->width * g->unroll);
+    } else if (cost >= HEAVY_BODY && extent >= 0) {
         emit_heavy(g, id, extent);
     } else if (extent >= 0) {
         emit_constant_extent(g, id, extent, block);
