@@ -27,6 +27,11 @@ LANES_TARGET static inline __attribute__((always_inline)) vector spread(vector x
     return (vector)_mm256_permutevar8x32_ps((__m256)x, index);
 }
 
+LANES_TARGET static inline __attribute__((always_inline)) vector spread_near(vector x, __m256i index)
+{
+    return (vector)_mm256_permutevar_ps((__m256)x, index);
+}
+
 #include "cpu/run/product/conv_lanes_kernel.h"
 #else
 typedef int nothing; /* an empty file is not valid C */

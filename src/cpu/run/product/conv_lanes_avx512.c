@@ -27,6 +27,11 @@ LANES_TARGET static inline __attribute__((always_inline)) vector spread(vector x
     return (vector)_mm512_permutexvar_ps(index, (__m512)x);
 }
 
+LANES_TARGET static inline __attribute__((always_inline)) vector spread_near(vector x, __m512i index)
+{
+    return (vector)_mm512_permutevar_ps((__m512)x, index);
+}
+
 #include "cpu/run/product/conv_lanes_kernel.h"
 #else
 typedef int nothing; /* an empty file is not valid C */

@@ -3,7 +3,8 @@
  * attribute), LANES_TABLE (the name of the table of functions), the type vector, and
  *   multiply_add(a, b, c)   a * b + c
  *   index_of(i, features)   what spread takes: feature i of the group of each lane
- *   spread(x, index)
+ *   spread(x, index)        each lane of x at its index
+ *   spread_near(x, index)   the same for groups of at most four features, which takes fewer cycles
  * The last vector of a line overlaps the one before; its sums of a gradient lie beside the others (conv_lanes_column). Sums stay in registers, since all loops over them are unrolled. */
 #include <string.h>
 
@@ -23,6 +24,24 @@ INLINE vector load(const float *from)
 INLINE void store(float *to, vector x)
 {
     memcpy(to, &x, sizeof(x));
+}
+
+INLINE vector everywhere(float x)
+{
+    vector all;
+    for (int i = 0; i < LANES_WIDTH; i++)
+        all[i] = x;
+    return all;
+}
+
+/* Feature i of each lane's group. A group that fills a vector has the same one in all lanes. */
+INLINE vector feature_of(const float *from, int64_t i, int features)
+{
+    if (features == 1)
+        return load(from);
+    if (features == LANES_WIDTH)
+        return everywhere(from[i]);
+    return features <= 4 ? spread_near(load(from), index_of(i, features)) : spread(load(from), index_of(i, features));
 }
 
 /* The number of vectors to take next, of `left`; not so many that one would be left over, if that can be. */
@@ -51,7 +70,7 @@ typedef struct output_part {
     int64_t c, low, high, first, last;
 } output_part;
 
-INLINE void output_tile(const output_part *r, int64_t o, int places, int vectors, bool grouped)
+INLINE void output_tile(const output_part *r, int64_t o, int places, int vectors, int features)
 {
     const conv_lanes *p = r->p;
     vector sums[LANES_SUMS];
@@ -59,11 +78,11 @@ INLINE void output_tile(const output_part *r, int64_t o, int places, int vectors
     for (int s = 0; s < places * vectors; s++)
         sums[s] = (vector){0};
     int64_t step = p->stride[2] * p->in_place[2], apart = p->dilation[2] * p->in_place[2], channels = p->channels;
-    int64_t features = grouped ? p->features : 1, at = o * step - p->pad[2] * p->in_place[2] + r->first * apart + r->c;
+    int64_t at = o * step - p->pad[2] * p->in_place[2] + r->first * apart + r->c;
     for (int64_t t = 0; t < r->line->lines; t++) {
         const float *x = r->line->in[t] + at, *w = r->line->window[t] + r->first * features * channels + r->c;
         for (int64_t k = r->first; k < r->last; k++, x += apart)
-            for (int64_t i = 0; i < features; i++, w += channels) {
+            for (int i = 0; i < features; i++, w += channels) {
                 vector weights[LANES_VECTORS];
 #pragma GCC unroll 4
                 for (int v = 0; v < vectors; v++)
@@ -72,9 +91,7 @@ INLINE void output_tile(const output_part *r, int64_t o, int places, int vectors
                 for (int s = 0; s < places; s++)
 #pragma GCC unroll 4
                     for (int v = 0; v < vectors; v++) {
-                        vector one = load(x + s * step + v * LANES_WIDTH);
-                        if (grouped)
-                            one = spread(one, index_of(i, features));
+                        vector one = feature_of(x + s * step + v * LANES_WIDTH, i, features);
                         sums[s * vectors + v] = multiply_add(one, weights[v], sums[s * vectors + v]);
                     }
             }
@@ -86,32 +103,32 @@ INLINE void output_tile(const output_part *r, int64_t o, int places, int vectors
             store(r->line->out + (o + s) * p->out_place[2] + r->c + v * LANES_WIDTH, sums[s * vectors + v]);
 }
 
-INLINE void output_tiles(const output_part *r, int vectors, bool grouped)
+INLINE void output_tiles(const output_part *r, int vectors, int features)
 {
     int64_t o = r->low;
     for (; o + 4 <= r->high; o += 4)
-        output_tile(r, o, 4, vectors, grouped);
+        output_tile(r, o, 4, vectors, features);
     for (; o + 2 <= r->high; o += 2)
-        output_tile(r, o, 2, vectors, grouped);
+        output_tile(r, o, 2, vectors, features);
     for (; o < r->high; o++)
-        output_tile(r, o, 1, vectors, grouped);
+        output_tile(r, o, 1, vectors, features);
 }
 
-INLINE void output_vectors(const output_part *r, int vectors, bool grouped)
+INLINE void output_vectors(const output_part *r, int vectors, int features)
 {
     switch (vectors) {
     case 1:
-        output_tiles(r, 1, grouped);
+        output_tiles(r, 1, features);
         break;
     case 2:
-        output_tiles(r, 2, grouped);
+        output_tiles(r, 2, features);
         break;
 #if LANES_VECTORS == 4
     case 3:
-        output_tiles(r, 3, grouped);
+        output_tiles(r, 3, features);
         break;
     case 4:
-        output_tiles(r, 4, grouped);
+        output_tiles(r, 4, features);
         break;
 #endif
     default:
@@ -121,10 +138,19 @@ INLINE void output_vectors(const output_part *r, int vectors, bool grouped)
 
 LANES_TARGET static void output_run(const output_part *r, int vectors)
 {
-    if (r->p->features == 1)
-        output_vectors(r, vectors, false);
-    else
-        output_vectors(r, vectors, true);
+    switch (r->p->features) {
+    case 2:
+        output_vectors(r, vectors, 2);
+        break;
+    case 4:
+        output_vectors(r, vectors, 4);
+        break;
+    case 8:
+        output_vectors(r, vectors, 8);
+        break;
+    default:
+        output_vectors(r, vectors, 1);
+    }
 }
 
 /* Places at the border one by one, the others together. */
@@ -168,7 +194,7 @@ typedef struct gradient_part {
     int64_t c, low, high, k;
 } gradient_part;
 
-INLINE void gradient_tile(const gradient_part *r, int positions, int features, int vectors, bool grouped)
+INLINE void gradient_tile(const gradient_part *r, int positions, int features, int vectors)
 {
     const conv_lanes *p = r->p;
     vector own[LANES_SUMS];
@@ -187,11 +213,10 @@ INLINE void gradient_tile(const gradient_part *r, int positions, int features, i
         for (int s = 0; s < positions; s++)
 #pragma GCC unroll 4
             for (int v = 0; v < vectors; v++) {
-                vector one = load(x + s * apart + v * LANES_WIDTH);
 #pragma GCC unroll 8
                 for (int f = 0; f < features; f++) {
                     vector *sum = &own[(s * features + f) * vectors + v];
-                    *sum = multiply_add(grouped ? spread(one, index_of(f, p->features)) : one, g[v], *sum);
+                    *sum = multiply_add(feature_of(x + s * apart + v * LANES_WIDTH, f, features), g[v], *sum);
                 }
             }
     }
@@ -210,16 +235,16 @@ INLINE void gradient_vectors(const gradient_part *r, int positions, int vectors)
 {
     switch (positions) {
     case 1:
-        gradient_tile(r, 1, 1, vectors, false);
+        gradient_tile(r, 1, 1, vectors);
         break;
     case 2:
-        gradient_tile(r, 2, 1, vectors, false);
+        gradient_tile(r, 2, 1, vectors);
         break;
     case 3:
-        gradient_tile(r, 3, 1, vectors, false);
+        gradient_tile(r, 3, 1, vectors);
         break;
     default:
-        gradient_tile(r, 4, 1, vectors, false);
+        gradient_tile(r, 4, 1, vectors);
     }
 }
 
@@ -228,36 +253,36 @@ INLINE void gradient_groups(const gradient_part *r, int positions, int features)
 {
     switch (positions * 16 + features) {
     case 16 + 2:
-        gradient_tile(r, 1, 2, 1, true);
+        gradient_tile(r, 1, 2, 1);
         break;
     case 32 + 2:
-        gradient_tile(r, 2, 2, 1, true);
+        gradient_tile(r, 2, 2, 1);
         break;
     case 48 + 2:
-        gradient_tile(r, 3, 2, 1, true);
+        gradient_tile(r, 3, 2, 1);
         break;
     case 64 + 2:
-        gradient_tile(r, 4, 2, 1, true);
+        gradient_tile(r, 4, 2, 1);
         break;
     case 16 + 4:
-        gradient_tile(r, 1, 4, 1, true);
+        gradient_tile(r, 1, 4, 1);
         break;
     case 32 + 4:
-        gradient_tile(r, 2, 4, 1, true);
+        gradient_tile(r, 2, 4, 1);
         break;
 #if LANES_VECTORS == 4
     case 48 + 4:
-        gradient_tile(r, 3, 4, 1, true);
+        gradient_tile(r, 3, 4, 1);
         break;
     case 64 + 4:
-        gradient_tile(r, 4, 4, 1, true);
+        gradient_tile(r, 4, 4, 1);
         break;
     case 32 + 8:
-        gradient_tile(r, 2, 8, 1, true);
+        gradient_tile(r, 2, 8, 1);
         break;
 #endif
     default:
-        gradient_tile(r, 1, 8, 1, true);
+        gradient_tile(r, 1, 8, 1);
     }
 }
 

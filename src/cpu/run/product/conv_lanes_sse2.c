@@ -25,4 +25,9 @@ static inline vector spread(vector x, int index)
     return x;
 }
 
+static inline vector spread_near(vector x, int index)
+{
+    return spread(x, index);
+}
+
 #include "cpu/run/product/conv_lanes_kernel.h"
