@@ -130,7 +130,8 @@ typedef struct device_run {
     /* NULL: the run is alone; else the mesh in which it meets the other runs, as process replica * partitions +
      * partition. */
     base_mesh *mesh;
-    struct comm_world *world; /* NULL, or the world in which this run is rank replica * partitions + partition */
+    struct comm_world *world; /* NULL, or the world of the processes, in which this run is one rank */
+    const int32_t *ranks;     /* [replicas * partitions] the processes' ranks; NULL: process i is rank i */
     base_mesh *here; /* NULL, or the mesh of this launch's runs in this process, of which this is number seat */
     size_t seat, seats;
     bool

@@ -243,6 +243,13 @@ typedef struct device_launch {
      * their launches in the same order; their collectives find each other, and a run that fails ends the world. The
      * world must live until the runs are over. */
     struct comm_world *world;
+    /* The same for several devices of this process, which `devices` lists: each is a rank of a world of its own, and values
+     * have a part on each of them and no sharding. NULL: none. */
+    struct comm_world *const *worlds; /* [n_worlds] */
+    size_t n_worlds;
+    /* [replicas * partitions] the rank that each process of the program has in `world`, or in all of `worlds`, which may
+     * have more ranks than these; copied. NULL: process i is rank i. */
+    const int32_t *ranks;
     /* The same for a program whose processes are a team's devices: this launch is that of the devices of this process,
      * with values of the team. NULL: none. */
     device_team *team;

@@ -114,8 +114,10 @@ static tsr_status join_results(joint_launch *j, base_error *error)
     for (; made < s->n_results && status == TSR_OK; made += status == TSR_OK) {
         for (size_t i = 0; i < j->n; i++)
             j->parts[i] = &device_buffer_retain(j->tasks[i]->results[made])->value;
-        status = device_value_join(s->results[made].whole, s->results[made].sharding, j->launch->team, j->n, j->parts,
-                                   &j->launch->results[made], error);
+        const device_port *port = &s->results[made];
+        bool parts_alone = j->launch->worlds != NULL;
+        status = device_value_join(parts_alone ? port->type : port->whole, parts_alone ? NULL : port->sharding,
+                                   j->launch->team, j->n, j->parts, &j->launch->results[made], error);
         for (size_t i = 0; i < j->n && status != TSR_OK; i++)
             device_value_release(j->parts[i]);
     }
@@ -210,11 +212,16 @@ static tsr_status execute_many(device_executable *e, const device_launch *launch
     return status;
 }
 
-/* A launch must have a world or a team if, and only if, the program was compiled with `apart`; it must have as many
- * ranks as the program has processes. */
+/* A launch must have a world, worlds or a team if, and only if, the program was compiled with `apart`; these must have as
+ * many ranks as the program has processes, unless the launch lists the processes' ranks. */
 static tsr_status check_world(const device_executable *e, const device_launch *launch, base_error *error)
 {
-    int64_t ranks = launch->world ? comm_size(launch->world) : 0, wanted = e->apart ? e->replicas * e->partitions : 0;
+    const struct comm_world *world = launch->worlds ? launch->worlds[0] : launch->world;
+    int64_t ranks = world ? comm_size(world) : 0, wanted = e->apart ? e->replicas * e->partitions : 0;
+    if (launch->worlds && !launch->devices)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "a launch in worlds of ranks names no devices");
+    if (world && launch->ranks && e->apart)
+        return TSR_OK;
     if (launch->team && !device_team_world(launch->team, 0))
         return base_fail(error, TSR_FAILED_PRECONDITION, "the process group of this mesh has been destroyed");
     ranks = launch->team ? device_team_size(launch->team) : ranks;
@@ -229,7 +236,7 @@ tsr_status device_execute(device_executable *e, const device_launch *launch, bas
     tsr_status status = check_world(e, launch, error);
     if (status != TSR_OK)
         return status;
-    bool many = launch->team || device_executable_devices(e) > 1;
+    bool many = launch->team || device_launch_devices(e, launch) > 1;
     status = many ? execute_many(e, launch, error) : execute_one(e, launch, error);
     if (status == TSR_OUT_OF_MEMORY)
         device_launch_describe(e, launch->name, error);

@@ -82,6 +82,7 @@ void device_launch_free(device_launch_task *t)
     device_event_release(t->ready);
     device_event_release(t->end);
     base_free(t->sites);
+    base_free(t->ranks);
     base_free(t);
 }
 
@@ -111,6 +112,7 @@ void device_launch_run(device_task *task)
                           .partitions = t->executable->partitions,
                           .mesh = t->company && !t->world ? t->company->mesh : NULL,
                           .world = t->world,
+                          .ranks = t->ranks,
                           .here = t->company ? t->company->mesh : NULL,
                           .seat = t->seat,
                           .seats = t->company ? t->company->n : 1,

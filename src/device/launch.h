@@ -38,6 +38,7 @@ typedef struct device_launch_task {
     device_company *company;  /* NULL: alone */
     size_t seat;              /* its number in the company */
     struct comm_world *world; /* the world of the other ranks, or NULL */
+    int32_t *ranks;           /* of the program's processes in the world; NULL: process i is rank i */
     device_site *sites;
     size_t n_sites;
     size_t n_args, n_results;

@@ -31,7 +31,7 @@ static tsr_status wrong_type(size_t i, const ir_type *given, const ir_type *want
 
 size_t device_launch_devices(const device_executable *e, const device_launch *launch)
 {
-    return launch->team ? device_team_count(launch->team) : device_executable_devices(e);
+    return launch->team ? device_team_count(launch->team) : launch->worlds ? launch->n_worlds : device_executable_devices(e);
 }
 
 /* Checks the arguments, and collects the buffers of the launch's device number `place`, which is d. */
@@ -47,7 +47,7 @@ static tsr_status check_arguments(const device_executable *e, const device_launc
                              v->n, devices);
         if (v->team != launch->team)
             return base_fail(error, TSR_INVALID_ARGUMENT, "argument %zu is a value of another process group", i);
-        if (device_value_is_spread(v) && s->args[i].sharding != v->sharding)
+        if (device_value_is_spread(v) && !launch->worlds && s->args[i].sharding != v->sharding)
             return base_fail(error, TSR_INVALID_ARGUMENT, "argument %zu has the sharding %s, the program takes %s", i,
                              v->sharding ? v->sharding->shard.text : "none",
                              s->args[i].sharding ? s->args[i].sharding->shard.text : "none");
@@ -187,6 +187,29 @@ static void copy_sites(device_launch_task *t, const device_launch *launch)
     }
 }
 
+/* Which of the program's processes this run is: the one whose rank in the world is the world's own. */
+static tsr_status find_process(device_launch_task *t, const device_launch *launch, int64_t *process, base_error *error)
+{
+    int64_t n = t->executable->replicas * t->executable->partitions, own = comm_rank(t->world), at = 0;
+    *process = own;
+    if (!launch->ranks)
+        return TSR_OK;
+    while (at < n && launch->ranks[at] != own)
+        at++;
+    if (at == n)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "rank %lld is not among the ranks of the program", (long long)own);
+    for (int64_t i = 0; i < n; i++)
+        if (launch->ranks[i] < 0 || launch->ranks[i] >= comm_size(t->world) || (i != at && launch->ranks[i] == own))
+            return base_fail(error, TSR_INVALID_ARGUMENT, "process %lld of a program is rank %d of %d", (long long)i,
+                             launch->ranks[i], comm_size(t->world));
+    t->ranks = base_alloc((size_t)n * sizeof(*t->ranks));
+    if (!t->ranks)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for the ranks of a launch");
+    memcpy(t->ranks, launch->ranks, (size_t)n * sizeof(*t->ranks));
+    *process = at;
+    return TSR_OK;
+}
+
 tsr_status device_launch_prepare(device_executable *e, const device_launch *launch, size_t place, device *d,
                                  device_launch_task **out, base_error *error)
 {
@@ -223,9 +246,12 @@ tsr_status device_launch_prepare(device_executable *e, const device_launch *laun
     }
     device_event_runs_on(event, d, unsure);
     t->device = d;
-    t->world = launch->team ? device_team_world(launch->team, place) : launch->world;
+    t->world = launch->team     ? device_team_world(launch->team, place)
+               : launch->worlds ? launch->worlds[place]
+                                : launch->world;
     copy_sites(t, launch);
-    int64_t process = t->world ? comm_rank(t->world) : (int64_t)place;
+    int64_t process = (int64_t)place;
+    status = t->world ? find_process(t, launch, &process, error) : TSR_OK;
     t->replica = process / e->partitions;
     t->partition = process % e->partitions;
     t->n_args = n;
@@ -233,7 +259,8 @@ tsr_status device_launch_prepare(device_executable *e, const device_launch *laun
     t->flush_denormals = launch->flush_denormals;
     if (s->n_numbers)
         memcpy(t->numbers, launch->numbers, s->n_numbers * 16);
-    status = make_results(t, error);
+    if (status == TSR_OK)
+        status = make_results(t, error);
     if (status == TSR_OK)
         status = donate(t, launch, table, slots - 1, error);
     if (status != TSR_OK) {

@@ -152,6 +152,16 @@ tsr_status net_hash_store_new(net_store **out, base_error *error);              
 tsr_status net_file_store_new(const char *path, net_store **out, base_error *error); /* over a shared file system */
 /* The keys of `inner` (borrowed) that begin with "prefix/". */
 tsr_status net_prefix_store_new(net_store *inner, const char *prefix, net_store **out, base_error *error);
+/* A store of the caller's, whose two functions any thread may call. A call of the store that waits keeps its other calls
+ * waiting: threads that wait for each other's keys each need a store. append, add, compare_set, delete, count and check are
+ * TSR_UNIMPLEMENTED. */
+typedef struct net_store_calls {
+    void *user;
+    tsr_status (*set)(void *user, net_bytes key, net_bytes value, base_error *error);
+    /* Waits for the key, for timeout_ms at most (negative: no limit; then TSR_TIMED_OUT). *value: base_free. */
+    tsr_status (*get)(void *user, net_bytes key, int64_t timeout_ms, char **value, size_t *size, base_error *error);
+} net_store_calls;
+tsr_status net_calls_store_new(const net_store_calls *calls, net_store **out, base_error *error);
 typedef struct net_tcp_store_options {
     const char *host, *secret;
     int port;           /* 0 for a server: any */

@@ -48,7 +48,7 @@ static tsr_status lay_out(ranks_call *c, const cpu_meeting_run *m, void *memory,
     c->pairs = (int *)(void *)at;
     c->areas = at + cpu_mesh_line(2 * plan->pairs * (int64_t)sizeof(int));
     for (size_t i = 0; i < m->n && members; i++)
-        c->ranks[i] = (int)members[i];
+        c->ranks[i] = m->f->run->ranks ? m->f->run->ranks[members[i]] : (int)members[i];
     for (int64_t i = 0; i < 2 * plan->pairs && members; i++)
         c->pairs[i] = (int)cpu_mesh_pairs(plan)[i];
     return TSR_OK;
@@ -74,7 +74,7 @@ static comm_call call_of(const ranks_call *c, int64_t i, int64_t bytes)
                       .n_pairs = (int)plan->pairs,
                       .group = c->ranks,
                       .n_group = (int)m->n,
-                      .everywhere = plan->everywhere,
+                      .everywhere = plan->everywhere && !run->ranks,
                       .detail = (uint64_t)plan->detail,
                       .computing = cpu_pool_threads(m->f->pool),
                       .file = has_site ? run->sites[plan->site].file : NULL,

@@ -91,6 +91,34 @@ typedef struct PJRT_Extension_Base {
 } PJRT_Extension_Base;
 enum { PJRT_EXTENSION_LAYOUTS = 4, PJRT_EXTENSION_SHARDINGS = 19 };
 
+/* A key-value store that all processes of a job share; a host gives a client functions for it, which any thread may call.
+ * Errors are made by the plugin's callback_error. A value belongs to the host until value_deleter_callback is called. */
+typedef struct PJRT_Error *(*PJRT_CallbackError)(PJRT_Error_Code code, const char *message, size_t message_size);
+typedef struct PJRT_KeyValueGetCallback_Args { /* waits for the key */
+    size_t struct_size;
+    PJRT_Extension_Base *extension_start;
+    const char *key;
+    size_t key_size;
+    int timeout_in_ms;
+    PJRT_CallbackError *callback_error;
+    void *user_arg;
+    char *value;       /* out */
+    size_t value_size; /* out */
+    void (*value_deleter_callback)(char *value);
+} PJRT_KeyValueGetCallback_Args;
+typedef struct PJRT_Error *(*PJRT_KeyValueGetCallback)(PJRT_KeyValueGetCallback_Args *args);
+typedef struct PJRT_KeyValuePutCallback_Args {
+    size_t struct_size;
+    PJRT_Extension_Base *extension_start;
+    const char *key;
+    size_t key_size;
+    const char *value;
+    size_t value_size;
+    PJRT_CallbackError *callback_error;
+    void *user_arg;
+} PJRT_KeyValuePutCallback_Args;
+typedef struct PJRT_Error *(*PJRT_KeyValuePutCallback)(PJRT_KeyValuePutCallback_Args *args);
+
 enum { PJRT_VALUE_STRING, PJRT_VALUE_INT64, PJRT_VALUE_INT64_LIST, PJRT_VALUE_FLOAT, PJRT_VALUE_BOOL };
 typedef struct PJRT_NamedValue {
     size_t struct_size;

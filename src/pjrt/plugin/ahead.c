@@ -11,7 +11,7 @@ tsr_status pjrt_Compile(PJRT_Compile_Args *args, base_error *error)
     tsr_status status = pjrt_need(args->topology, "topology", error);
     if (status != TSR_OK)
         return status;
-    pjrt_client_options options = {.count = args->topology->count};
+    pjrt_client_options options = {.count = args->topology->count, .processes = 1};
     snprintf(options.platform, sizeof(options.platform), "%s", args->topology->platform);
     status = pjrt_client_new(&options, &client, error);
     if (status != TSR_OK)

@@ -1,4 +1,5 @@
 /* Clients and their create options, which topologies have, too. */
+#include "pjrt/plugin/job.h"
 #include "pjrt/plugin/partitioner.h"
 
 #include "cpu/cpu.h"
@@ -18,11 +19,11 @@ static bool is_named(const PJRT_NamedValue *value, const char *name)
 }
 
 /* A host that has joined other processes (jax.distributed) says how many they are and which one it is. */
-typedef struct processes {
+typedef struct job_place {
     int64_t count, index;
-} processes;
+} job_place;
 
-static bool read_process_option(const PJRT_NamedValue *v, processes *p)
+static bool read_place(const PJRT_NamedValue *v, job_place *p)
 {
     if (v->type != PJRT_VALUE_INT64)
         return false;
@@ -35,24 +36,35 @@ static bool read_process_option(const PJRT_NamedValue *v, processes *p)
     return true;
 }
 
-/* A client of one process among several would take itself for the whole: its collectives would give wrong values. */
-static tsr_status check_processes(processes p, base_error *error)
+static tsr_status check_place(job_place p, pjrt_client_options *out, base_error *error)
 {
-    if (p.count > 1)
-        return base_fail(error, TSR_UNIMPLEMENTED,
-                         "num_nodes is %lld: a program runs on the devices of one process (num_devices makes several)",
-                         (long long)p.count);
-    if (p.count != 1 || p.index != 0)
-        return base_fail(error, TSR_INVALID_ARGUMENT, "num_nodes is %lld and node_id %lld; 1 and 0 are possible",
-                         (long long)p.count, (long long)p.index);
+    if (p.count < 1 || p.count > PJRT_DEVICES_MOST)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "num_nodes is %lld; 1 to %d are possible", (long long)p.count,
+                         PJRT_DEVICES_MOST);
+    if (p.index < 0 || p.index >= p.count)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "node_id is %lld; 0 to %lld are possible", (long long)p.index,
+                         (long long)p.count - 1);
+    out->processes = (int)p.count;
+    out->process = (int)p.index;
     return TSR_OK;
+}
+
+/* Whether v is a text of that name that fits into `out`, which it is then copied to. */
+static bool read_text(const PJRT_NamedValue *v, const char *name, char *out, size_t room)
+{
+    if (!is_named(v, name) || v->type != PJRT_VALUE_STRING || !v->string_value || v->value_size == 0 ||
+        v->value_size >= room)
+        return false;
+    memcpy(out, v->string_value, v->value_size);
+    out[v->value_size] = 0;
+    return true;
 }
 
 tsr_status pjrt_read_client_options(const PJRT_NamedValue *values, size_t n, pjrt_client_options *out,
                                     base_error *error)
 {
-    *out = (pjrt_client_options){.platform = "cpu"};
-    processes nodes = {.count = 1};
+    *out = (pjrt_client_options){.platform = "cpu", .host = "127.0.0.1"};
+    job_place place = {.count = 1};
     if (n > 0 && !values)
         return base_fail(error, TSR_INVALID_ARGUMENT, "the create options are NULL");
     for (size_t i = 0; i < n; i++) {
@@ -67,21 +79,18 @@ tsr_status pjrt_read_client_options(const PJRT_NamedValue *values, size_t n, pjr
                 return base_fail(error, TSR_INVALID_ARGUMENT, "num_devices is %lld; 1 to %d are possible",
                                  (long long)v.int64_value, PJRT_DEVICES_MOST);
             out->count = (int)v.int64_value;
-        } else if (is_named(&v, "platform_name") && v.type == PJRT_VALUE_STRING && v.string_value && v.value_size > 0 &&
-                   v.value_size < sizeof(out->platform)) {
-            memcpy(out->platform, v.string_value, v.value_size);
-            out->platform[v.value_size] = 0;
         } else if (is_named(&v, "flush_denormals") && v.type == PJRT_VALUE_BOOL) {
             out->flush_denormals = v.bool_value;
-        } else if (!read_process_option(&v, &nodes)) {
+        } else if (!read_text(&v, "platform_name", out->platform, sizeof(out->platform)) &&
+                   !read_text(&v, "host", out->host, sizeof(out->host)) && !read_place(&v, &place)) {
             return base_fail(
                 error, TSR_INVALID_ARGUMENT,
-                "create option %.*s: there are num_devices, num_nodes, node_id (integers), platform_name (a "
-                "string) and flush_denormals (true or false)",
+                "create option %.*s: there are num_devices, num_nodes, node_id (integers), platform_name, host "
+                "(strings) and flush_denormals (true or false)",
                 (int)BASE_MIN(v.name_size, 200), v.name);
         }
     }
-    return check_processes(nodes, error);
+    return check_place(place, out, error);
 }
 
 /* ---- clients ---- */
@@ -98,8 +107,9 @@ void pjrt_client_drop(PJRT_Client *client)
         return;
     if (client->platform)
         device_platform_close(client->platform, NULL);
+    pjrt_job_free(client->job); /* no run is under way any more */
     pjrt_topology_free(client->topology);
-    for (int i = 0; i < client->count && client->items; i++)
+    for (int i = 0; i < client->total && client->items; i++)
         pjrt_device_end(&client->items[i]);
     base_free(client->items);
     base_free(client->device);
@@ -108,33 +118,51 @@ void pjrt_client_drop(PJRT_Client *client)
     base_free(client);
 }
 
-static tsr_status open_devices(PJRT_Client *client, int count, const char *platform, base_error *error)
+static tsr_status list_devices(PJRT_Client *client, base_error *error)
+{
+    size_t n = (size_t)client->total;
+    client->items = base_alloc_zero(n, sizeof(*client->items));
+    client->device = base_alloc_zero(n, sizeof(*client->device));
+    client->memory = base_alloc_zero((size_t)client->count * PJRT_MEMORIES, sizeof(*client->memory));
+    if (!client->items || !client->device || !client->memory)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for %zu devices", n);
+    for (int i = 0; i < client->total; i++) {
+        client->device[i] = &client->items[i];
+        pjrt_device_init(client->device[i], client, i);
+    }
+    for (int i = 0; i < client->count * PJRT_MEMORIES; i++)
+        client->memory[i] = client->device[client->first + i / PJRT_MEMORIES]->memory[i % PJRT_MEMORIES];
+    return TSR_OK;
+}
+
+static tsr_status open_devices(PJRT_Client *client, const pjrt_client_options *options, base_error *error)
 {
     tsr_status status = cpu_backend_register(error);
     if (status == TSR_OK)
         status = pjrt_register_own_partitioners(error);
     if (status == TSR_OK)
-        status = device_platform_open("cpu", count, NULL, &client->platform, error);
+        status = device_platform_open("cpu", options->count, NULL, &client->platform, error);
     if (status != TSR_OK)
         return status;
     size_t n = (size_t)device_platform_count(client->platform);
     if (n > PJRT_DEVICES_MOST)
         return base_fail(error, TSR_INVALID_ARGUMENT, "CPU_NUM_DEVICES asks for %zu devices; %d are possible", n,
                          PJRT_DEVICES_MOST);
-    client->count = (int)n;
-    client->items = base_alloc_zero(n, sizeof(*client->items));
-    client->device = base_alloc_zero(n, sizeof(*client->device));
-    client->memory = base_alloc_zero(n * PJRT_MEMORIES, sizeof(*client->memory));
-    if (!client->items || !client->device || !client->memory)
-        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for %zu devices", n);
-    status = pjrt_topology_new(client->count, platform, &client->topology, error);
-    for (int i = 0; i < client->count && status == TSR_OK; i++) {
-        client->device[i] = &client->items[i];
-        pjrt_device_init(client->device[i], client, i);
-        for (int k = 0; k < PJRT_MEMORIES; k++)
-            client->memory[i * PJRT_MEMORIES + k] = client->device[i]->memory[k];
+    int alone = client->count = (int)n, processes = 1;
+    const int *counts = &alone;
+    if (options->processes > 1) {
+        status = pjrt_job_new(options, client->count, &client->job, error);
+        if (status != TSR_OK)
+            return status;
+        counts = pjrt_job_counts(client->job);
+        processes = options->processes;
     }
-    return status;
+    for (int p = 0; p < processes; p++) {
+        client->first += p < options->process ? counts[p] : 0;
+        client->total += counts[p];
+    }
+    status = pjrt_topology_new(processes, counts, options->platform, &client->topology, error);
+    return status == TSR_OK ? list_devices(client, error) : status;
 }
 
 tsr_status pjrt_client_new(const pjrt_client_options *options, PJRT_Client **out, base_error *error)
@@ -146,7 +174,7 @@ tsr_status pjrt_client_new(const pjrt_client_options *options, PJRT_Client **out
     pthread_mutex_init(&client->lock, NULL);
     snprintf(client->version, sizeof(client->version), "Tessera %s", TESSERA_VERSION);
     client->flush_denormals = options->flush_denormals;
-    tsr_status status = open_devices(client, options->count, options->platform, error);
+    tsr_status status = open_devices(client, options, error);
     if (status == TSR_OK)
         *out = client;
     else
@@ -158,6 +186,7 @@ tsr_status pjrt_Client_Create(PJRT_Client_Create_Args *args, base_error *error)
 {
     pjrt_client_options options;
     tsr_status status = pjrt_read_client_options(args->create_options, args->num_options, &options, error);
+    options.key_value = args->kv_get_callback && args->kv_put_callback ? args : NULL;
     return status == TSR_OK ? pjrt_client_new(&options, &args->client, error) : status;
 }
 
@@ -190,8 +219,10 @@ tsr_status pjrt_Client_PlatformVersion(PJRT_Client_PlatformVersion_Args *args, b
 
 tsr_status pjrt_Client_ProcessIndex(PJRT_Client_ProcessIndex_Args *args, base_error *error)
 {
-    args->process_index = 0;
-    return pjrt_need(args->client, "client", error);
+    tsr_status status = pjrt_need(args->client, "client", error);
+    if (status == TSR_OK)
+        args->process_index = args->client->device[args->client->first]->description->process;
+    return status;
 }
 
 tsr_status pjrt_Client_Devices(PJRT_Client_Devices_Args *args, base_error *error)
@@ -199,7 +230,7 @@ tsr_status pjrt_Client_Devices(PJRT_Client_Devices_Args *args, base_error *error
     tsr_status status = pjrt_need(args->client, "client", error);
     if (status == TSR_OK) {
         args->devices = args->client->device;
-        args->num_devices = (size_t)args->client->count;
+        args->num_devices = (size_t)args->client->total;
     }
     return status;
 }
@@ -208,7 +239,7 @@ tsr_status pjrt_Client_AddressableDevices(PJRT_Client_AddressableDevices_Args *a
 {
     tsr_status status = pjrt_need(args->client, "client", error);
     if (status == TSR_OK) {
-        args->addressable_devices = args->client->device;
+        args->addressable_devices = args->client->device + args->client->first;
         args->num_addressable_devices = (size_t)args->client->count;
     }
     return status;
@@ -226,31 +257,34 @@ tsr_status pjrt_Client_AddressableMemories(PJRT_Client_AddressableMemories_Args 
 
 PJRT_Device *pjrt_client_device(const PJRT_Client *client, int64_t id)
 {
-    return id >= 0 && id < client->count ? client->device[id] : NULL;
+    return id >= 0 && id < client->total ? client->device[id] : NULL;
 }
 
-static tsr_status find_device(const PJRT_Client *client, int64_t id, PJRT_Device **out, base_error *error)
+/* The device `id` of the n from `first` on. */
+static tsr_status find_device(const PJRT_Client *client, int first, int n, int64_t id, PJRT_Device **out,
+                              base_error *error)
 {
-    tsr_status status = pjrt_need(client, "client", error);
-    if (status != TSR_OK)
-        return status;
-    *out = pjrt_client_device(client, id);
-    return *out ? TSR_OK
-                : base_fail(error, TSR_INVALID_ARGUMENT, "there is no device %lld; there are %d", (long long)id,
-                            client->count);
+    if (id < 0 || id >= n)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "there is no device %lld; there are %d", (long long)id, n);
+    *out = client->device[first + id];
+    return TSR_OK;
 }
 
 tsr_status pjrt_Client_LookupDevice(PJRT_Client_LookupDevice_Args *args, base_error *error)
 {
-    return find_device(args->client, args->id, &args->device, error);
+    tsr_status status = pjrt_need(args->client, "client", error);
+    return status == TSR_OK ? find_device(args->client, 0, args->client->total, args->id, &args->device, error) : status;
 }
 
 tsr_status pjrt_Client_LookupAddressableDevice(PJRT_Client_LookupAddressableDevice_Args *args, base_error *error)
 {
-    return find_device(args->client, args->local_hardware_id, &args->addressable_device, error);
+    tsr_status status = pjrt_need(args->client, "client", error);
+    return status == TSR_OK ? find_device(args->client, args->client->first, args->client->count,
+                                          args->local_hardware_id, &args->addressable_device, error)
+                            : status;
 }
 
-/* Devices from 0 on, replica by replica; one device serves one process. */
+/* This process's devices, replica by replica, or all processes' from 0 on if these are too few. */
 tsr_status pjrt_Client_DefaultDeviceAssignment(PJRT_Client_DefaultDeviceAssignment_Args *args, base_error *error)
 {
     tsr_status status = pjrt_need(args->client, "client", error);
@@ -258,11 +292,11 @@ tsr_status pjrt_Client_DefaultDeviceAssignment(PJRT_Client_DefaultDeviceAssignme
         return status;
     int64_t n =
         args->num_replicas > 0 && args->num_partitions > 0 ? base_times(args->num_replicas, args->num_partitions) : -1;
-    if (n < 1 || n > args->client->count || (size_t)n > args->default_assignment_size || !args->default_assignment)
+    if (n < 1 || n > args->client->total || (size_t)n > args->default_assignment_size || !args->default_assignment)
         return base_fail(error, TSR_INVALID_ARGUMENT, "%d replicas of %d partitions on %d devices", args->num_replicas,
-                         args->num_partitions, args->client->count);
+                         args->num_partitions, args->client->total);
     for (int64_t i = 0; i < n; i++)
-        args->default_assignment[i] = (int)i;
+        args->default_assignment[i] = (int)i + (n <= args->client->count ? args->client->first : 0);
     return TSR_OK;
 }
 
@@ -274,8 +308,8 @@ tsr_status pjrt_Client_TopologyDescription(PJRT_Client_TopologyDescription_Args 
     return status;
 }
 
-/* Hosts tell how the processes of a job fare, so that runs that wait for a lost one can end. No run here leaves its process:
- * the list is read for its form alone. */
+/* Hosts tell how the processes of a job fare, so that runs that wait for a lost one can end. The worlds of a job notice
+ * that by themselves: the list is read for its form alone. */
 tsr_status pjrt_Client_UpdateGlobalProcessInfo(PJRT_Client_UpdateGlobalProcessInfo_Args *args, base_error *error)
 {
     enum { STATES = 5 };

@@ -7,12 +7,13 @@
 
 device_compile_options pjrt_compile_options(const PJRT_Executable *e, device **assignment)
 {
-    for (int64_t i = 0; i < e->options.replicas * e->options.partitions; i++)
+    for (size_t i = 0; i < e->n_devices; i++)
         assignment[i] = e->devices[i]->device;
     return (device_compile_options){.device = assignment[0],
                                     .replicas = e->options.replicas,
                                     .partitions = e->options.partitions,
-                                    .assignment = assignment};
+                                    .assignment = e->apart ? NULL : assignment,
+                                    .apart = e->apart};
 }
 
 tsr_status pjrt_compile_key(const PJRT_Executable *e, base_text *key, base_error *error)
@@ -22,23 +23,32 @@ tsr_status pjrt_compile_key(const PJRT_Executable *e, base_text *key, base_error
     return key->failed ? base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a program's key") : TSR_OK;
 }
 
+/* Without an assignment a program runs on this process's devices, or on all processes' if these are too few. */
 static tsr_status choose_devices(PJRT_Executable *e, base_error *error)
 {
     const pjrt_options *o = &e->options;
     size_t n = (size_t)(o->replicas * o->partitions);
+    int64_t first = n <= (size_t)e->client->count ? e->client->first : 0;
     for (size_t i = 0; i < n; i++) {
-        int64_t id = o->n_ids ? o->ids[i] : (int64_t)i;
-        e->devices[i] = pjrt_client_device(e->client, id);
-        if (!e->devices[i])
+        int64_t id = o->n_ids ? o->ids[i] : first + (int64_t)i;
+        PJRT_Device *d = pjrt_client_device(e->client, id);
+        if (!d)
             return base_fail(error, TSR_INVALID_ARGUMENT, "the program is for device %lld; there are %d", (long long)id,
-                             e->client->count);
+                             e->client->total);
         for (size_t k = 0; k < i; k++) /* collectives wait for all partners, and a device runs one program at a time */
-            if (e->devices[k] == e->devices[i])
+            if (e->ids[k] == id)
                 return base_fail(error, TSR_INVALID_ARGUMENT, "the program is for device %lld twice", (long long)id);
-        e->logical[i] =
+        e->ids[i] = (int32_t)id;
+        if (!d->device)
+            continue;
+        e->devices[e->n_devices] = d;
+        e->logical[e->n_devices++] =
             (PJRT_LogicalDeviceIds){(int32_t)(i / (size_t)o->partitions), (int32_t)(i % (size_t)o->partitions)};
     }
-    return TSR_OK;
+    e->apart = e->n_devices < n;
+    return e->n_devices > 0 ? TSR_OK
+                            : base_fail(error, TSR_INVALID_ARGUMENT,
+                                        "the program is for devices of other processes alone, such as %d", e->ids[0]);
 }
 
 static tsr_status hand_over(void *user, ir_module **out, base_error *error)

@@ -4,15 +4,31 @@
 #include <stdio.h>
 #include <string.h>
 
-void pjrt_device_init(PJRT_Device *d, PJRT_Client *client, int ordinal)
+void pjrt_device_init(PJRT_Device *d, PJRT_Client *client, int id)
 {
     d->client = client;
-    d->description = client->topology->description[ordinal];
+    d->description = client->topology->description[id];
+    int ordinal = id - client->first;
+    if (ordinal < 0 || ordinal >= client->count)
+        return;
     d->device = device_platform_device(client->platform, ordinal);
     for (int k = 0; k < PJRT_MEMORIES; k++) {
         d->memory[k] = &d->memories[k];
-        pjrt_memory_init(d->memory[k], d, ordinal * PJRT_MEMORIES + k, k);
+        pjrt_memory_init(d->memory[k], d, id * PJRT_MEMORIES + k, k);
     }
+}
+
+/* A device of this process: hosts must not ask for the memories of others. */
+static tsr_status need_own(const PJRT_Device *d, base_error *error)
+{
+    tsr_status status = pjrt_need(d, "device", error);
+    return status != TSR_OK || d->device ? status : pjrt_not_here(d, error);
+}
+
+tsr_status pjrt_not_here(const PJRT_Device *d, base_error *error)
+{
+    return base_fail(error, TSR_INVALID_ARGUMENT, "%s is a device of process %d, not of this one", d->description->name,
+                     d->description->process);
 }
 
 void pjrt_device_end(PJRT_Device *d)
@@ -33,8 +49,10 @@ tsr_status pjrt_DeviceDescription_Id(PJRT_DeviceDescription_Id_Args *args, base_
 
 tsr_status pjrt_DeviceDescription_ProcessIndex(PJRT_DeviceDescription_ProcessIndex_Args *args, base_error *error)
 {
-    args->process_index = 0;
-    return pjrt_need(args->device_description, "device description", error);
+    tsr_status status = pjrt_need(args->device_description, "device description", error);
+    if (status == TSR_OK)
+        args->process_index = args->device_description->process;
+    return status;
 }
 
 tsr_status pjrt_DeviceDescription_Attributes(PJRT_DeviceDescription_Attributes_Args *args, base_error *error)
@@ -83,15 +101,17 @@ tsr_status pjrt_Device_GetDescription(PJRT_Device_GetDescription_Args *args, bas
 
 tsr_status pjrt_Device_IsAddressable(PJRT_Device_IsAddressable_Args *args, base_error *error)
 {
-    args->is_addressable = true;
-    return pjrt_need(args->device, "device", error);
+    tsr_status status = pjrt_need(args->device, "device", error);
+    if (status == TSR_OK)
+        args->is_addressable = args->device->device != NULL;
+    return status;
 }
 
 tsr_status pjrt_Device_LocalHardwareId(PJRT_Device_LocalHardwareId_Args *args, base_error *error)
 {
     tsr_status status = pjrt_need(args->device, "device", error);
     if (status == TSR_OK)
-        args->local_hardware_id = args->device->description->id;
+        args->local_hardware_id = args->device->description->ordinal;
     return status;
 }
 
@@ -100,14 +120,14 @@ tsr_status pjrt_Device_AddressableMemories(PJRT_Device_AddressableMemories_Args 
     tsr_status status = pjrt_need(args->device, "device", error);
     if (status == TSR_OK) {
         args->memories = args->device->memory;
-        args->num_memories = PJRT_MEMORIES;
+        args->num_memories = args->device->device ? PJRT_MEMORIES : 0;
     }
     return status;
 }
 
 tsr_status pjrt_Device_DefaultMemory(PJRT_Device_DefaultMemory_Args *args, base_error *error)
 {
-    tsr_status status = pjrt_need(args->device, "device", error);
+    tsr_status status = need_own(args->device, error);
     if (status == TSR_OK)
         args->memory = args->device->memory[0];
     return status;
@@ -115,7 +135,7 @@ tsr_status pjrt_Device_DefaultMemory(PJRT_Device_DefaultMemory_Args *args, base_
 
 tsr_status pjrt_Device_MemoryStats(PJRT_Device_MemoryStats_Args *args, base_error *error)
 {
-    tsr_status status = pjrt_need(args->device, "device", error);
+    tsr_status status = need_own(args->device, error);
     if (status != TSR_OK)
         return status;
     device_memory_info info;
@@ -140,7 +160,7 @@ tsr_status pjrt_Device_MemoryStats(PJRT_Device_MemoryStats_Args *args, base_erro
 
 tsr_status pjrt_Device_ClearMemoryStats(PJRT_Device_ClearMemoryStats_Args *args, base_error *error)
 {
-    tsr_status status = pjrt_need(args->device, "device", error);
+    tsr_status status = need_own(args->device, error);
     if (status == TSR_OK)
         device_reset_memory_peak(args->device->device);
     return status;

@@ -5,11 +5,6 @@
 
 #include <string.h>
 
-size_t pjrt_executable_devices(const PJRT_Executable *e)
-{
-    return (size_t)(e->options.replicas * e->options.partitions);
-}
-
 void pjrt_executable_drop(PJRT_Executable *e)
 {
     if (!e || atomic_fetch_sub(&e->refs, 1) != 1)

@@ -1,6 +1,7 @@
 /* Runs of programs: PJRT_LoadedExecutable_Execute. */
 #include "pjrt/plugin/extensions.h"
 #include "pjrt/plugin/ffi.h"
+#include "pjrt/plugin/job.h"
 #include "pjrt/plugin/wire.h"
 
 #include <string.h>
@@ -16,6 +17,7 @@ typedef struct run {
     size_t slots;                 /* a power of two, more than n_args */
     bool *keep;                   /* [n_args] */
     device **devices;             /* [n_devices] */
+    struct comm_world **worlds;   /* [n_devices] where a program of several processes meets the others */
     PJRT_Device **places;         /* [n_devices] */
     PJRT_ExecuteContext *context; /* the host's, or NULL */
     int32_t launch_id;
@@ -36,9 +38,13 @@ static tsr_status check_run(run *r, base_error *error)
     if ((r->n_args > 0 && !a->argument_lists) || (r->n_results > 0 && !a->output_lists))
         return base_fail(error, TSR_INVALID_ARGUMENT, "the lists of arguments or of results are NULL");
     for (size_t d = 0; d < r->n_devices; d++) {
-        r->places[d] = a->execute_device && r->n_devices == 1 ? a->execute_device : r->e->devices[d];
+        r->places[d] = a->execute_device && r->n_devices == 1 && !r->e->apart ? a->execute_device : r->e->devices[d];
         if (r->places[d]->client != r->e->client)
             return base_fail(error, TSR_INVALID_ARGUMENT, "the device is of another client");
+        if (!r->places[d]->device)
+            return pjrt_not_here(r->places[d], error);
+        if (r->e->apart)
+            r->worlds[d] = pjrt_job_world(r->e->client->job, r->places[d]->description->ordinal);
         r->devices[d] = r->places[d]->device;
         if ((r->n_args > 0 && !a->argument_lists[d]) || (r->n_results > 0 && !a->output_lists[d]))
             return base_fail(error, TSR_INVALID_ARGUMENT, "the list of arguments or of results of device %zu is NULL",
@@ -145,8 +151,10 @@ static tsr_status take_argument(run *r, size_t i, base_error *error)
         return TSR_OK;
     }
     const device_port *port = &r->e->signature->args[i];
+    bool apart = r->e->apart; /* the other parts are other processes' */
     if (status == TSR_OK)
-        return device_value_join(port->whole, port->sharding, NULL, r->n_devices, r->parts, &r->values[i], error);
+        return device_value_join(apart ? port->type : port->whole, apart ? NULL : port->sharding, NULL, r->n_devices,
+                                 r->parts, &r->values[i], error);
     for (size_t d = 0; d < r->n_devices; d++)
         device_value_release(r->parts[d]);
     return status;
@@ -227,6 +235,11 @@ static tsr_status launch(run *r, base_error *error)
                             .results = r->results,
                             .flush_denormals = r->e->client->flush_denormals,
                             .done = &r->done};
+    if (r->e->apart) {
+        launch.worlds = r->worlds;
+        launch.n_worlds = r->n_devices;
+        launch.ranks = r->e->ids;
+    }
     pjrt_trace *trace = pjrt_trace_begin(r->e->name, r->n_devices, r->places);
     status = execute(r, &launch, error);
     if (status == TSR_OK) {
@@ -297,13 +310,13 @@ tsr_status pjrt_LoadedExecutable_Execute(PJRT_LoadedExecutable_Execute_Args *arg
     PJRT_Executable *e = args->executable->executable;
     run r = {.args = args,
              .e = e,
-             .n_devices = pjrt_executable_devices(e),
+             .n_devices = e->n_devices,
              .n_args = e->signature->n_args,
              .n_results = e->signature->n_results};
     for (r.slots = 4; r.slots < 2 * r.n_args;)
         r.slots *= 2;
     void *few[96];
-    size_t pointers = r.n_args + r.n_results + 3 * r.n_devices + r.slots;
+    size_t pointers = r.n_args + r.n_results + 4 * r.n_devices + r.slots;
     size_t size = pointers * sizeof(*few) + r.n_args * sizeof(*r.keep);
     bool small = size <= sizeof(few);
     void **lists = small ? memset((void *)few, 0, size) : base_alloc_zero(1, size);
@@ -314,7 +327,8 @@ tsr_status pjrt_LoadedExecutable_Execute(PJRT_LoadedExecutable_Execute_Args *arg
     r.parts = r.results + r.n_results;
     r.devices = (device **)(r.parts + r.n_devices);
     r.places = (PJRT_Device **)(r.devices + r.n_devices);
-    r.donors = (PJRT_Buffer **)(r.places + r.n_devices);
+    r.worlds = (struct comm_world **)(r.places + r.n_devices);
+    r.donors = (PJRT_Buffer **)(r.worlds + r.n_devices);
     r.keep = (bool *)(r.donors + r.slots);
     status = launch(&r, error);
     if (status == TSR_OK) {

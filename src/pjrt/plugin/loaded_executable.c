@@ -29,7 +29,7 @@ tsr_status pjrt_LoadedExecutable_AddressableDevices(PJRT_LoadedExecutable_Addres
     tsr_status status = pjrt_need(args->executable, "executable", error);
     if (status == TSR_OK) {
         args->addressable_devices = args->executable->executable->devices;
-        args->num_addressable_devices = pjrt_executable_devices(args->executable->executable);
+        args->num_addressable_devices = args->executable->executable->n_devices;
     }
     return status;
 }
@@ -41,7 +41,7 @@ pjrt_LoadedExecutable_AddressableDeviceLogicalIds(PJRT_LoadedExecutable_Addressa
     tsr_status status = pjrt_need(args->executable, "executable", error);
     if (status == TSR_OK) {
         args->addressable_device_logical_ids = args->executable->executable->logical;
-        args->num_addressable_device_logical_ids = pjrt_executable_devices(args->executable->executable);
+        args->num_addressable_device_logical_ids = args->executable->executable->n_devices;
     }
     return status;
 }
@@ -87,7 +87,7 @@ tsr_status pjrt_LoadedExecutable_GetDeviceAssignment(PJRT_LoadedExecutable_GetDe
     for (int64_t p = 0; p < e->options.partitions; p++) {
         base_text ids = {0};
         for (int64_t r = 0; r < e->options.replicas; r++) {
-            pjrt_add_number(&ids, 1, (uint64_t)e->devices[r * e->options.partitions + p]->description->id);
+            pjrt_add_number(&ids, 1, (uint64_t)e->ids[r * e->options.partitions + p]);
         }
         pjrt_add_bytes(&text, 3, ids.data, ids.size);
         text.failed = text.failed || ids.failed;

@@ -154,6 +154,8 @@ tsr_status pjrt_choose_memory(PJRT_Client *client, PJRT_Memory *memory, PJRT_Dev
                               base_error *error)
 {
     *out = memory ? memory : device ? device->memory[0] : NULL;
+    if (client && !*out && device)
+        return pjrt_not_here(device, error);
     if (!client || !*out)
         return base_fail(error, TSR_INVALID_ARGUMENT, "no %s is given", client ? "memory and no device" : "client");
     if ((*out)->device->client != client)

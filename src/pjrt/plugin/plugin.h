@@ -41,10 +41,12 @@ tsr_status pjrt_event_new(device_event *event, PJRT_Event **out, base_error *err
 
 /* ---- clients, topologies, devices, memories (client.c, topology.c, device.c, memory.c) ---- */
 
+struct pjrt_job; /* job.h */
+
 enum { PJRT_MEMORIES = 3, PJRT_DEVICES_MOST = 64 };
 
 struct PJRT_DeviceDescription {
-    int32_t id;
+    int32_t id, process, ordinal; /* ordinal: its number among the process's devices */
     char name[80], text[32];
 };
 struct PJRT_TopologyDescription {
@@ -63,7 +65,7 @@ struct PJRT_Memory {
 struct PJRT_Device {
     PJRT_Client *client;
     PJRT_DeviceDescription *description;
-    device *device;
+    device *device; /* NULL: it is another process's, and has no memories here */
     PJRT_Memory memories[PJRT_MEMORIES];
     PJRT_Memory *memory[PJRT_MEMORIES];
 };
@@ -71,10 +73,12 @@ struct PJRT_Client {
     atomic_size_t refs;
     device_platform *platform;
     PJRT_TopologyDescription *topology;
-    int count;
+    struct pjrt_job *job; /* NULL: the process is alone */
+    int count, first;     /* devices of this process; the first one's id, after those of the processes before it */
+    int total;            /* devices of all processes */
     bool flush_denormals; /* in all runs */
-    PJRT_Device *items;   /* [count] */
-    PJRT_Device **device; /* [count] */
+    PJRT_Device *items;   /* [total] */
+    PJRT_Device **device; /* [total] */
     PJRT_Memory **memory; /* [count * PJRT_MEMORIES] */
     char version[96];
     pthread_mutex_t lock; /* of the following list, and of memories' user data */
@@ -84,16 +88,22 @@ typedef struct pjrt_client_options {
     int count;         /* 0: what CPU_NUM_DEVICES says */
     char platform[64]; /* JAX chooses its lowering rules by this name */
     bool flush_denormals;
+    int processes, process;                   /* how many a job has; this one's number */
+    char host[256];                           /* where the other processes reach this one */
+    const PJRT_Client_Create_Args *key_value; /* the host's store; NULL: it gives none */
 } pjrt_client_options;
 tsr_status pjrt_read_client_options(const PJRT_NamedValue *values, size_t n, pjrt_client_options *out,
                                     base_error *error);
-tsr_status pjrt_topology_new(int count, const char *platform, PJRT_TopologyDescription **out, base_error *error);
+/* counts: each process's devices. */
+tsr_status pjrt_topology_new(int processes, const int *counts, const char *platform, PJRT_TopologyDescription **out,
+                             base_error *error);
 void pjrt_topology_free(PJRT_TopologyDescription *t); /* NULL: nothing to do */
 /* *out: one reference. */
 tsr_status pjrt_client_new(const pjrt_client_options *options, PJRT_Client **out, base_error *error);
 PJRT_Client *pjrt_client_hold(PJRT_Client *client);
 void pjrt_client_drop(PJRT_Client *client);
-void pjrt_device_init(PJRT_Device *d, PJRT_Client *client, int ordinal);
+void pjrt_device_init(PJRT_Device *d, PJRT_Client *client, int id);
+tsr_status pjrt_not_here(const PJRT_Device *d, base_error *error); /* it is another process's: TSR_INVALID_ARGUMENT */
 void pjrt_device_end(PJRT_Device *d); /* ends what the host keeps with its memories */
 void pjrt_memory_init(PJRT_Memory *m, PJRT_Device *device, int32_t id, int32_t kind);
 void pjrt_memory_end(PJRT_Memory *m);
@@ -197,8 +207,11 @@ struct PJRT_Executable {
     device_executable *executable;
     const device_signature *signature;
     pjrt_options options;
-    PJRT_Device *devices[PJRT_DEVICES_MOST]; /* [options.replicas * options.partitions] */
+    int32_t ids[PJRT_DEVICES_MOST];          /* [options.replicas * options.partitions] of its devices */
+    size_t n_devices;                        /* how many of these are this process's */
+    PJRT_Device *devices[PJRT_DEVICES_MOST]; /* [n_devices] these */
     PJRT_LogicalDeviceIds logical[PJRT_DEVICES_MOST];
+    bool apart; /* others are other processes' */
     base_arena arena;                 /* of the rest */
     char *name, *code, *option_bytes; /* the program as it came */
     size_t code_size, option_size;
@@ -244,7 +257,6 @@ extern const char pjrt_serialized_format[8]; /* changes with the form of seriali
 device_compile_options pjrt_compile_options(const PJRT_Executable *e, device **assignment);
 tsr_status pjrt_compile_key(const PJRT_Executable *e, base_text *key, base_error *error);
 void pjrt_executable_drop(PJRT_Executable *e);
-size_t pjrt_executable_devices(const PJRT_Executable *e); /* replicas times partitions */
 
 /* Compiles a program whose code, option bytes and client are set, and gathers the facts about it (compile.c). */
 tsr_status pjrt_executable_fill(PJRT_Executable *e, pjrt_span saved, base_error *error);

@@ -18,9 +18,13 @@ void pjrt_topology_free(PJRT_TopologyDescription *t)
     base_free(t);
 }
 
-tsr_status pjrt_topology_new(int count, const char *platform, PJRT_TopologyDescription **out, base_error *error)
+tsr_status pjrt_topology_new(int processes, const int *counts, const char *platform, PJRT_TopologyDescription **out,
+                             base_error *error)
 {
     PJRT_TopologyDescription *t = base_alloc_zero(1, sizeof(*t));
+    int count = 0;
+    for (int p = 0; p < processes; p++)
+        count += counts[p];
     if (t) {
         t->count = count;
         t->items = base_alloc_zero((size_t)count, sizeof(*t->items));
@@ -31,9 +35,13 @@ tsr_status pjrt_topology_new(int count, const char *platform, PJRT_TopologyDescr
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a topology of %d devices", count);
     }
     snprintf(t->platform, sizeof(t->platform), "%s", platform);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0, process = 0, ordinal = 0; i < count; i++, ordinal++) {
         PJRT_DeviceDescription *d = t->description[i] = &t->items[i];
+        for (; ordinal == counts[process]; ordinal = 0)
+            process++;
         d->id = i;
+        d->process = process;
+        d->ordinal = ordinal;
         snprintf(d->name, sizeof(d->name), "%s:%d", t->platform, i);
         snprintf(d->text, sizeof(d->text), "CpuDevice(id=%d)", i);
     }
@@ -49,7 +57,13 @@ tsr_status pjrt_TopologyDescription_Create(PJRT_TopologyDescription_Create_Args 
     tsr_status status = pjrt_read_client_options(args->create_options, args->num_options, &options, error);
     if (status != TSR_OK)
         return status;
-    return pjrt_topology_new(options.count ? options.count : 1, options.platform, &args->topology, error);
+    int counts[PJRT_DEVICES_MOST];
+    for (int i = 0; i < options.processes; i++)
+        counts[i] = BASE_MAX(options.count, 1);
+    if (options.processes * counts[0] > PJRT_DEVICES_MOST)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "%d processes of %d devices; %d devices are possible",
+                         options.processes, counts[0], PJRT_DEVICES_MOST);
+    return pjrt_topology_new(options.processes, counts, options.platform, &args->topology, error);
 }
 
 tsr_status pjrt_TopologyDescription_Destroy(PJRT_TopologyDescription_Destroy_Args *args, base_error *error)
@@ -88,15 +102,23 @@ tsr_status pjrt_TopologyDescription_GetDeviceDescriptions(PJRT_TopologyDescripti
     return status;
 }
 
-/* "cpu 4" */
+/* "cpu 4", "cpu 2,2": the devices of each process */
 tsr_status pjrt_TopologyDescription_Serialize(PJRT_TopologyDescription_Serialize_Args *args, base_error *error)
 {
-    char text[128];
+    base_text text = {0};
     tsr_status status = pjrt_need(args->topology, "topology", error);
     if (status != TSR_OK)
         return status;
-    int n = snprintf(text, sizeof(text), "%s %d", args->topology->platform, args->topology->count);
-    status = pjrt_bytes_new(text, (size_t)n, &args->serialized_topology, error);
+    const PJRT_TopologyDescription *t = args->topology;
+    base_text_add(&text, t->platform);
+    for (int i = 0, n = 0; i < t->count; i++)
+        if (i + 1 == t->count || t->items[i + 1].process != t->items[i].process) {
+            base_text_format(&text, "%c%d", t->items[i].process > 0 ? ',' : ' ', i + 1 - n);
+            n = i + 1;
+        }
+    status = text.failed ? base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a topology")
+                         : pjrt_bytes_new(text.data, text.size, &args->serialized_topology, error);
+    base_text_free(&text);
     if (status != TSR_OK)
         return status;
     args->serialized_bytes = args->serialized_topology->data;
@@ -109,18 +131,25 @@ enum { NAME_ROOM = sizeof(((PJRT_TopologyDescription *)NULL)->platform) };
 
 tsr_status pjrt_TopologyDescription_Deserialize(PJRT_TopologyDescription_Deserialize_Args *args, base_error *error)
 {
-    char text[128], *end = text;
+    char text[NAME_ROOM + 4 * PJRT_DEVICES_MOST], *at;
+    int counts[PJRT_DEVICES_MOST], processes = 0, count = 0;
     size_t size = args->serialized_topology_size;
     if (!args->serialized_topology || size >= sizeof(text))
         return base_fail(error, TSR_CORRUPT, "these bytes are no topology");
     memcpy(text, args->serialized_topology, size);
     text[size] = 0;
     char *space = strrchr(text, ' '); /* the name may have spaces, too */
-    long count = space ? strtol(space + 1, &end, 10) : 0;
-    if (count < 1 || count > PJRT_DEVICES_MOST || *end || space == text || space - text >= NAME_ROOM)
+    bool good = space && space > text && space - text < NAME_ROOM;
+    for (at = space; good && *at && processes < PJRT_DEVICES_MOST; processes++) {
+        long n = strtol(at + 1, &at, 10);
+        good = n >= 1 && n <= PJRT_DEVICES_MOST - count && (*at == 0 || *at == ',');
+        counts[processes] = good ? (int)n : 0;
+        count += counts[processes];
+    }
+    if (!good || *at)
         return base_fail(error, TSR_CORRUPT, "these bytes are no topology");
     *space = 0;
-    return pjrt_topology_new((int)count, text, &args->topology, error);
+    return pjrt_topology_new(processes, counts, text, &args->topology, error);
 }
 
 tsr_status pjrt_TopologyDescription_Attributes(PJRT_TopologyDescription_Attributes_Args *args, base_error *error)
@@ -133,9 +162,13 @@ tsr_status pjrt_TopologyDescription_Attributes(PJRT_TopologyDescription_Attribut
 tsr_status pjrt_TopologyDescription_Fingerprint(PJRT_TopologyDescription_Fingerprint_Args *args, base_error *error)
 {
     tsr_status status = pjrt_need(args->topology, "topology", error);
-    if (status == TSR_OK)
-        args->fingerprint =
-            base_hash(args->topology->platform, strlen(args->topology->platform), (uint64_t)args->topology->count);
+    if (status != TSR_OK)
+        return status;
+    const PJRT_TopologyDescription *t = args->topology;
+    args->fingerprint = base_hash(t->platform, strlen(t->platform), (uint64_t)t->count);
+    for (int i = 1; i < t->count; i++) /* where another process's devices begin */
+        if (t->items[i].process != t->items[i - 1].process)
+            args->fingerprint = base_hash_u64(args->fingerprint, (uint64_t)i);
     return status;
 }
 

@@ -1,0 +1,210 @@
+/* How the processes of a job find each other. See job.h. */
+#include "pjrt/plugin/job.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A rank that gives no sign of life for so long counts as dead: as long as jax.distributed's own heartbeat allows. The end of a
+ * process on the same machine, or of its connection, is noticed at once. */
+enum { MEET_MS = 300000, SILENCE_MS = 100000, SECRET = 32, TELL_MOST = 300 };
+
+struct pjrt_job {
+    int processes, process, devices;
+    uint64_t number; /* of the client, among those of its process that are of several: keys of the store are used once */
+    char host[256], secret[SECRET + 1];
+    bool needs_secret;
+    int counts[PJRT_DEVICES_MOST];
+    comm_world *worlds[PJRT_DEVICES_MOST]; /* [devices] */
+};
+
+static tsr_status set(const pjrt_job *job, net_store *store, const char *what, int who, const char *value,
+                      base_error *error)
+{
+    char key[80];
+    snprintf(key, sizeof(key), "tessera/%" PRIu64 "/%s/%d", job->number, what, who);
+    return net_store_set(store, net_string(key), net_string(value), error);
+}
+
+/* value: room for TELL_MOST characters, which the store's value is cut to. */
+static tsr_status get(const pjrt_job *job, net_store *store, const char *what, int who, char *value, base_error *error)
+{
+    char key[80], *got = NULL;
+    size_t size = 0;
+    snprintf(key, sizeof(key), "tessera/%" PRIu64 "/%s/%d", job->number, what, who);
+    tsr_status status = net_store_get(store, net_string(key), &got, &size, error);
+    if (status == TSR_OK)
+        snprintf(value, TELL_MOST, "%s", got);
+    base_free(got);
+    return status;
+}
+
+/* ---- what each process tells: "2 127.0.0.1", its devices and its address ---- */
+
+static tsr_status read_process(pjrt_job *job, int p, const char *value, int *total, base_error *error)
+{
+    char *end;
+    long n = strtol(value, &end, 10);
+    if (n < 1 || n > PJRT_DEVICES_MOST || *end != ' ')
+        return base_fail(error, TSR_CORRUPT, "process %d told no number of devices: %s", p, value);
+    job->counts[p] = (int)n;
+    job->needs_secret = job->needs_secret || !net_is_loopback(end + 1);
+    *total += job->counts[p];
+    return *total <= PJRT_DEVICES_MOST
+               ? TSR_OK
+               : base_fail(error, TSR_INVALID_ARGUMENT, "the processes have %d devices and more; %d are possible",
+                           *total, PJRT_DEVICES_MOST);
+}
+
+static tsr_status meet(pjrt_job *job, net_store *store, base_error *error)
+{
+    char value[TELL_MOST];
+    int total = 0;
+    snprintf(value, sizeof(value), "%d %s", job->devices, job->host);
+    tsr_status status = set(job, store, "devices", job->process, value, error);
+    for (int p = 0; p < job->processes && status == TSR_OK; p++) {
+        status = get(job, store, "devices", p, value, error);
+        if (status == TSR_TIMED_OUT)
+            base_fail_prefix(error, "process %d did not tell its devices within %d s", p, MEET_MS / 1000);
+        if (status == TSR_OK)
+            status = read_process(job, p, value, &total, error);
+    }
+    return status;
+}
+
+/* Connections between machines need a secret, which process 0 makes. Those that can read the store are of the job. */
+static tsr_status agree_on_secret(pjrt_job *job, net_store *store, base_error *error)
+{
+    uint8_t random[SECRET / 2];
+    char value[TELL_MOST];
+    if (!job->needs_secret)
+        return TSR_OK;
+    tsr_status status = job->process == 0 ? net_random(random, sizeof(random), error) : TSR_OK;
+    if (status == TSR_OK && job->process == 0) {
+        for (size_t i = 0; i < sizeof(random); i++)
+            snprintf(job->secret + 2 * i, 3, "%02x", random[i]);
+        return set(job, store, "secret", 0, job->secret, error);
+    }
+    if (status == TSR_OK)
+        status = get(job, store, "secret", 0, value, error);
+    if (status == TSR_OK)
+        snprintf(job->secret, sizeof(job->secret), "%.*s", SECRET, value);
+    return status;
+}
+
+/* ---- worlds ---- */
+
+typedef struct joining {
+    comm_world_options options;
+    const PJRT_Client_Create_Args *host;
+    comm_world **out;
+    base_thread *thread;
+    base_error error;
+    tsr_status status;
+} joining;
+
+static void join_world(void *user)
+{
+    joining *j = user;
+    net_store *store = NULL;
+    j->status = pjrt_key_value_store(j->host, &store, &j->error);
+    j->options.store = store;
+    if (j->status == TSR_OK)
+        j->status = comm_world_new(&j->options, j->out, &j->error);
+    net_store_free(store);
+}
+
+/* The ranks of this process's devices wait for each other, so each has a thread. */
+static tsr_status join_all(joining *all, int n, base_error *error)
+{
+    tsr_status status = TSR_OK;
+    for (int i = 1; i < n && status == TSR_OK; i++)
+        status = base_thread_start("tessera-join", join_world, &all[i], &all[i].thread, error);
+    if (status == TSR_OK)
+        join_world(&all[0]);
+    for (int i = 1; i < n && all[i].thread; i++)
+        base_thread_join(all[i].thread);
+    for (int i = 0; i < n && status == TSR_OK; i++)
+        if (all[i].status != TSR_OK)
+            status = base_fail(error, all[i].status, "%s", all[i].error.message);
+    return status;
+}
+
+static tsr_status make_worlds(pjrt_job *job, const PJRT_Client_Create_Args *host, base_error *error)
+{
+    char name[32];
+    int size = 0, first = 0;
+    for (int p = 0; p < job->processes; p++) {
+        first += p < job->process ? job->counts[p] : 0;
+        size += job->counts[p];
+    }
+    joining *all = base_alloc_zero((size_t)job->devices, sizeof(*all));
+    if (!all)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for %d devices", job->devices);
+    snprintf(name, sizeof(name), "tessera/%" PRIu64, job->number);
+    for (int i = 0; i < job->devices; i++)
+        all[i] = (joining){.options = {.rank = first + i,
+                                       .size = size,
+                                       .name = name,
+                                       .secret = job->needs_secret ? job->secret : NULL,
+                                       .host = job->host,
+                                       .silence_ms = SILENCE_MS,
+                                       .transports = COMM_SHARED | COMM_TCP},
+                           .host = host,
+                           .out = &job->worlds[i]};
+    tsr_status status = join_all(all, job->devices, error);
+    base_free(all);
+    return status;
+}
+
+tsr_status pjrt_job_new(const pjrt_client_options *options, int devices, pjrt_job **out, base_error *error)
+{
+    static _Atomic uint64_t numbers;
+    if (!options->key_value)
+        return base_fail(error, TSR_FAILED_PRECONDITION,
+                         "num_nodes is %d, and the host gives no functions of a key-value store, by which processes "
+                         "find each other",
+                         options->processes);
+    net_store *store = NULL;
+    pjrt_job *job = base_alloc_zero(1, sizeof(*job));
+    if (!job)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a job");
+    job->processes = options->processes;
+    job->process = options->process;
+    job->devices = devices;
+    job->number = atomic_fetch_add(&numbers, 1);
+    memcpy(job->host, options->host, sizeof(job->host));
+    tsr_status status = pjrt_key_value_store(options->key_value, &store, error);
+    if (status == TSR_OK) {
+        net_store_set_timeout(store, MEET_MS);
+        status = meet(job, store, error);
+    }
+    if (status == TSR_OK)
+        status = agree_on_secret(job, store, error);
+    net_store_free(store);
+    if (status == TSR_OK)
+        status = make_worlds(job, options->key_value, error);
+    if (status == TSR_OK)
+        *out = job;
+    else
+        pjrt_job_free(job);
+    return status;
+}
+
+void pjrt_job_free(pjrt_job *job)
+{
+    for (int i = 0; job && i < job->devices; i++)
+        comm_world_free(job->worlds[i]);
+    base_free(job);
+}
+
+const int *pjrt_job_counts(const pjrt_job *job)
+{
+    return job->counts;
+}
+
+comm_world *pjrt_job_world(const pjrt_job *job, int ordinal)
+{
+    return job->worlds[ordinal];
+}
