@@ -9,7 +9,8 @@ device_compile_options pjrt_compile_options(const PJRT_Executable *e, device **a
 {
     for (size_t i = 0; i < e->n_devices; i++)
         assignment[i] = e->devices[i]->device;
-    return (device_compile_options){.device = assignment[0],
+    PJRT_Client *client = e->client;
+    return (device_compile_options){.device = e->n_devices ? assignment[0] : client->device[client->first]->device,
                                     .replicas = e->options.replicas,
                                     .partitions = e->options.partitions,
                                     .assignment = e->apart ? NULL : assignment,
@@ -23,7 +24,8 @@ tsr_status pjrt_compile_key(const PJRT_Executable *e, base_text *key, base_error
     return key->failed ? base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a program's key") : TSR_OK;
 }
 
-/* Without an assignment a program runs on this process's devices, or on all processes' if these are too few. */
+/* Without an assignment a program runs on this process's devices, or on all processes' if these are too few. One that is for
+ * other processes' devices alone is compiled, too, since hosts ask about its results; its runs do nothing here. */
 static tsr_status choose_devices(PJRT_Executable *e, base_error *error)
 {
     const pjrt_options *o = &e->options;
@@ -46,9 +48,7 @@ static tsr_status choose_devices(PJRT_Executable *e, base_error *error)
             (PJRT_LogicalDeviceIds){(int32_t)(i / (size_t)o->partitions), (int32_t)(i % (size_t)o->partitions)};
     }
     e->apart = e->n_devices < n;
-    return e->n_devices > 0 ? TSR_OK
-                            : base_fail(error, TSR_INVALID_ARGUMENT,
-                                        "the program is for devices of other processes alone, such as %d", e->ids[0]);
+    return TSR_OK;
 }
 
 static tsr_status hand_over(void *user, ir_module **out, base_error *error)

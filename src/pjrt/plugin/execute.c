@@ -35,6 +35,8 @@ static tsr_status check_run(run *r, base_error *error)
     if (a->num_args != r->n_args)
         return base_fail(error, TSR_INVALID_ARGUMENT, "%zu arguments of a program that takes %zu", a->num_args,
                          r->n_args);
+    if (r->n_devices == 0)
+        return TSR_OK;
     if ((r->n_args > 0 && !a->argument_lists) || (r->n_results > 0 && !a->output_lists))
         return base_fail(error, TSR_INVALID_ARGUMENT, "the lists of arguments or of results are NULL");
     for (size_t d = 0; d < r->n_devices; d++) {
@@ -330,7 +332,7 @@ tsr_status pjrt_LoadedExecutable_Execute(PJRT_LoadedExecutable_Execute_Args *arg
     r.worlds = (struct comm_world **)(r.places + r.n_devices);
     r.donors = (PJRT_Buffer **)(r.worlds + r.n_devices);
     r.keep = (bool *)(r.donors + r.slots);
-    status = launch(&r, error);
+    status = r.n_devices > 0 ? launch(&r, error) : check_run(&r, error);
     if (status == TSR_OK) {
         status = give_results(&r, error);
         delete_donated(&r);
