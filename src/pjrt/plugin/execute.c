@@ -32,11 +32,11 @@ static tsr_status check_run(run *r, base_error *error)
     if (a->num_devices != r->n_devices)
         return base_fail(error, TSR_INVALID_ARGUMENT, "arguments for %zu devices of a program for %zu", a->num_devices,
                          r->n_devices);
+    if (r->n_devices == 0)
+        return TSR_OK;
     if (a->num_args != r->n_args)
         return base_fail(error, TSR_INVALID_ARGUMENT, "%zu arguments of a program that takes %zu", a->num_args,
                          r->n_args);
-    if (r->n_devices == 0)
-        return TSR_OK;
     if ((r->n_args > 0 && !a->argument_lists) || (r->n_results > 0 && !a->output_lists))
         return base_fail(error, TSR_INVALID_ARGUMENT, "the lists of arguments or of results are NULL");
     for (size_t d = 0; d < r->n_devices; d++) {
