@@ -48,20 +48,21 @@ static PJRT_NamedValue number(const char *name, int64_t value)
                              .value_size = 1};
 }
 
-/* jax.distributed gives node_id and num_nodes. One process alone gets its client; one of several is told that there are none
- * for it, in either order of the options, instead of a client that believes itself to be alone. */
-TEST(a_client_is_of_one_process)
+/* jax.distributed gives node_id and num_nodes, in either order. One process alone gets its client; one of several also needs
+ * functions of a key-value store (test_job.c), or it would believe itself to be alone. */
+TEST(a_client_of_several_processes_needs_a_store)
 {
     host_close(host_open(1)); /* loads the plugin */
     static const struct {
         int64_t count, index;
         const char *says; /* NULL: a client */
     } rows[] = {{1, 0, NULL},
-                {2, 0, "num_nodes is 2: a program runs on the devices of one process"},
-                {2, 1, "num_nodes is 2: a program runs on the devices of one process"},
-                {1, 1, "num_nodes is 1 and node_id 1; 1 and 0 are possible"},
-                {0, 0, "num_nodes is 0 and node_id 0; 1 and 0 are possible"},
-                {1, -1, "num_nodes is 1 and node_id -1; 1 and 0 are possible"}};
+                {2, 0, "num_nodes is 2, and the host gives no functions of a key-value store"},
+                {2, 1, "num_nodes is 2, and the host gives no functions of a key-value store"},
+                {1, 1, "node_id is 1; 0 to 0 are possible"},
+                {0, 0, "num_nodes is 0; 1 to 64 are possible"},
+                {65, 0, "num_nodes is 65; 1 to 64 are possible"},
+                {1, -1, "node_id is -1; 0 to 0 are possible"}};
     for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
         for (int turn = 0; turn < 2; turn++) {
             PJRT_NamedValue options[2];

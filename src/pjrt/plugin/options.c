@@ -10,13 +10,13 @@
 #include <string.h>
 #include <strings.h>
 
-/* A number, or many of them in one field. */
-static void add_ids(pjrt_field *f, int64_t partition, int64_t partitions, pjrt_options *out, bool *bad)
+/* A field has one number, or many of them; *replica: how many came before. */
+static void add_ids(pjrt_field *f, int64_t *replica, int64_t partition, int64_t partitions, pjrt_options *out, bool *bad)
 {
     pjrt_wire many = f->bytes;
-    for (int64_t replica = 0; !f->has_bytes ? replica == 0 : many.at < many.end; replica++) {
+    for (bool more = !f->has_bytes || many.at < many.end; more; more = f->has_bytes && many.at < many.end) {
         uint64_t id = f->has_bytes ? pjrt_wire_varint(&many) : f->value;
-        int64_t at = base_plus(base_times(replica, partitions), partition);
+        int64_t at = base_plus(base_times((*replica)++, partitions), partition);
         if (many.bad || id > INT32_MAX || at >= PJRT_DEVICES_MOST) {
             *bad = true;
             return;
@@ -37,9 +37,10 @@ static bool read_assignment(pjrt_wire w, pjrt_options *out)
     while (pjrt_wire_next(&w, &f))
         if (f.number == 3 && f.has_bytes) {
             pjrt_field ids;
+            int64_t replica = 0;
             while (pjrt_wire_next(&f.bytes, &ids))
                 if (ids.number == 1)
-                    add_ids(&ids, partition, partitions, out, &bad);
+                    add_ids(&ids, &replica, partition, partitions, out, &bad);
             bad = bad || f.bytes.bad;
             partition++;
         }
