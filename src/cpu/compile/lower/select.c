@@ -135,7 +135,7 @@ static cpu_value write_sum(cpu_emitter *e, const ir_op *op, int places, cpu_valu
 }
 
 /* How many neighbours of the fastest dimension are computed together: as many as the windows are apart, so that the elements of a
- * vector, one of each group, belong to windows that are neighbours in memory. Stores of pairs cost nothing more (llvm/memory.c). */
+ * vector, one of each group, belong to windows that are neighbours in memory. Stores of pairs cost nothing more (llvm/store.c). */
 static int64_t together(const cpu_emitter *e, const ir_op *op, int64_t fastest)
 {
     enum { PAIR = 2 };
