@@ -89,11 +89,9 @@ TEST(transposes_of_a_batch_beside_other_values)
 {
     static const struct {
         const char *from, *to, *dims;
-    } cases[] = {{"3x7x5x48xf32", "3x48x7x5xf32", "0, 3, 1, 2"},
-                 {"3x9x19xf64", "3x19x9xf64", "0, 2, 1"},
-                 {"2x33x24xbf16", "2x24x33xbf16", "0, 2, 1"},
-                 {"5x6x40xf32", "40x5x6xf32", "2, 0, 1"},
-                 {"9x4x6x24xi32", "24x6x4x9xi32", "3, 2, 1, 0"}};
+    } cases[] = {{"3x7x5x48xf32", "3x48x7x5xf32", "0, 3, 1, 2"}, {"3x9x19xf64", "3x19x9xf64", "0, 2, 1"},
+                 {"2x33x24xbf16", "2x24x33xbf16", "0, 2, 1"},    {"3x37x64xui8", "3x64x37xui8", "0, 2, 1"},
+                 {"5x6x40xf32", "40x5x6xf32", "2, 0, 1"},        {"9x4x6x24xi32", "24x6x4x9xi32", "3, 2, 1, 0"}};
     for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
         char text[512];
         snprintf(text, sizeof(text),

@@ -34,7 +34,7 @@ static int32_t run_across(const cpu_group *g, const cpu_group_cut *cut)
 /* The largest part of the extent that is whole vectors and divides it; the extent itself if there is none. */
 static int64_t block_of_rows(int64_t extent)
 {
-    enum { VECTOR = 8, MOST = 16 };
+    enum { VECTOR = 8, MOST = 32 /* a vector of bytes */ };
     int64_t rows = MOST;
     while (rows > 0 && extent % rows != 0)
         rows -= VECTOR;
