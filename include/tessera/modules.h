@@ -246,13 +246,13 @@ typedef struct tsr_nn_group_norm_options {
 TSR_API tsr_module *tsr_nn_group_norm(int64_t num_groups, const tsr_nn_group_norm_options *options);
 
 /* Tensor input -> Tensor. integers [...] -> [..., embedding_dim]; the row padding_idx is zero at first and gets no 
- * gradient. max_norm: rows that are read and whose norm_type-norm is larger are scaled down to it first, in place. 
- * scale_grad_by_freq: a row's gradient is divided by how often the input names the row Tensors: 
- * weight[num_embeddings, embedding_dim] = normal(1); setup */
+ * gradient (row 0: with has_padding_idx). max_norm: rows that are read and whose norm_type-norm is larger are 
+ * scaled down to it first, in place. scale_grad_by_freq: a row's gradient is divided by how often the input names 
+ * the row Tensors: weight[num_embeddings, embedding_dim] = normal(1); setup */
 typedef struct tsr_nn_embedding_options {
     size_t size TSR_ZERO;
     int64_t embedding_dim TSR_ZERO; /* positional */
-    bool has_padding_idx TSR_ZERO;
+    bool has_padding_idx TSR_ZERO; /* 0: padding_idx != 0 */
     int64_t padding_idx TSR_ZERO;
     tsr_dtype dtype TSR_ZERO;
     double max_norm TSR_ZERO;
@@ -872,7 +872,7 @@ typedef struct tsr_nn_embedding_bag_options {
     bool sum TSR_ZERO;
     bool max TSR_ZERO;
     bool include_last_offset TSR_ZERO;
-    bool has_padding_idx TSR_ZERO;
+    bool has_padding_idx TSR_ZERO; /* 0: padding_idx != 0 */
     int64_t padding_idx TSR_ZERO;
     tsr_dtype dtype TSR_ZERO;
     double max_norm TSR_ZERO;

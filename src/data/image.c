@@ -86,7 +86,7 @@ tsr_tensor *tsr_random_crop(tsr_tensor *images, int64_t height, int64_t width, i
     if (padding < 0 || padding > INT32_MAX || height <= 0 || width <= 0 || height > tsr_size(images, 2) + 2 * padding ||
         width > tsr_size(images, 3) + 2 * padding)
         return tensor_fail("random_crop", TSR_INVALID_ARGUMENT,
-                           "%lld x %lld pixels of %lld x %lld with %lld around them", (long long)height,
+                           "%lld x %lld pixels cannot be cut out of %lld x %lld with %lld around them", (long long)height,
                            (long long)width, (long long)tsr_size(images, 2), (long long)tsr_size(images, 3),
                            (long long)padding);
     if (padding > 0)
@@ -200,8 +200,12 @@ tsr_tensor *tsr_color_jitter(tsr_tensor *images, double brightness, double contr
     if (wrong)
         return wrong;
     int64_t channels = tsr_size(images, 1);
-    if (!(brightness >= 0) || !(contrast >= 0) || !(saturation >= 0) || (channels != 1 && channels != 3))
-        return tensor_fail("color_jitter", TSR_INVALID_ARGUMENT, "factors below zero, or %lld channels",
+    if (!(brightness >= 0) || !(contrast >= 0) || !(saturation >= 0))
+        return tensor_fail("color_jitter", TSR_INVALID_ARGUMENT,
+                           "brightness %g, contrast %g, saturation %g: none may be below 0", brightness, contrast,
+                           saturation);
+    if (channels != 1 && channels != 3)
+        return tensor_fail("color_jitter", TSR_INVALID_ARGUMENT, "images of %lld channels: 1 or 3 are needed",
                            (long long)channels);
     if (brightness > 0)
         images = blend(images, tsr_mul_scalar(images, 0), factor(images, brightness));

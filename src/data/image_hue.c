@@ -52,8 +52,10 @@ tsr_tensor *tsr_random_hue(tsr_tensor *images, double hue)
     if (wrong)
         return wrong;
     int64_t channels = tsr_size(images, 1);
-    if (!(hue >= 0 && hue <= 0.5) || (channels != 1 && channels != 3))
-        return tensor_fail("random_hue", TSR_INVALID_ARGUMENT, "%g is not from 0 to 0.5, or %lld channels", hue,
+    if (!(hue >= 0 && hue <= 0.5))
+        return tensor_fail("random_hue", TSR_INVALID_ARGUMENT, "the hue %g is not from 0 to 0.5", hue);
+    if (channels != 1 && channels != 3)
+        return tensor_fail("random_hue", TSR_INVALID_ARGUMENT, "images of %lld channels: 1 or 3 are needed",
                            (long long)channels);
     if (hue == 0 || channels == 1)
         return tsr_clone(images);

@@ -158,6 +158,16 @@ static nn_entry *find_entry(tsr_module *module, const char *path, tsr_module **o
     return NULL;
 }
 
+static tsr_status other_shape(const char *path, const tsr_tensor *tensor, const tsr_tensor *own)
+{
+    char given[256], wanted[256];
+    nn_shape_text(tensor, given, sizeof(given));
+    nn_shape_text(own, wanted, sizeof(wanted));
+    return tensor_status_fail(TSR_INVALID_ARGUMENT,
+                              "replace_tensor: the tensor has another shape than \"%s\": [%s] given, [%s] wanted", path,
+                              given, wanted);
+}
+
 tsr_status tsr_replace_tensor(tsr_module *module, const char *path, tsr_tensor *tensor)
 {
     if (!module || !path || tensor_is_error(tensor))
@@ -172,8 +182,7 @@ tsr_status tsr_replace_tensor(tsr_module *module, const char *path, tsr_tensor *
     if (tsr_dim(entry->tensor) != tsr_dim(tensor) ||
         (tsr_dim(tensor) > 0 &&
          memcmp(tsr_shape(entry->tensor), tsr_shape(tensor), (size_t)tsr_dim(tensor) * sizeof(int64_t)) != 0))
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "replace_tensor: the tensor has another shape than \"%s\"",
-                                  path);
+        return other_shape(path, tensor, entry->tensor);
     if (entry->kind == NN_PARAMETER) {
         tsr_status status = tsr_tensor_status(tsr_set_requires_grad(tensor, true));
         if (status != TSR_OK)

@@ -185,6 +185,9 @@ tsr_tensor *nn_around(tsr_tensor *input, int64_t n, const int64_t *kernel_size, 
                       const int64_t *padding, bool same, int mode);
 const int64_t *nn_zeros_around(const int64_t *padding, int mode);
 /* weight, an embedding's, after its rows at input were scaled down to max_norm in place; 0: none is. */
+/* "2, 3"; a text that does not fit is cut. */
+void nn_shape_text(const tsr_tensor *tensor, char *text, size_t size);
+
 tsr_tensor *nn_with_norms(tsr_tensor *weight, tsr_tensor *input, double max_norm, double norm_type);
 /* size, or, when size is 0, the input's size in dimension dim (negative). */
 int64_t nn_size_or(int64_t size, const tsr_tensor *input, int64_t dim);

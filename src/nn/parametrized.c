@@ -107,12 +107,18 @@ tsr_status nn_register_entry(tsr_module *module, const char *name, tsr_tensor *t
 
 /* ---- assigning and removing --------------------------------------------------------------------------------------------- */
 
+static tsr_status none_of_name(const char *function, const tsr_module *module, const char *name)
+{
+    return tensor_status_fail(TSR_NOT_FOUND, "%s: %s has no parametrized tensor '%s'", function,
+                              module ? module->class_table.name : "a NULL module", name ? name : "(null)");
+}
+
 tsr_status tsr_assign_parametrized(tsr_module *module, const char *name, tsr_tensor *value)
 {
     tsr_module *list = module && name ? nn_parametrizations_of(module, name) : NULL;
     if (!list || tensor_is_error(value))
-        return tensor_status_fail(list ? TSR_INVALID_ARGUMENT : TSR_NOT_FOUND, "assign_parametrized: %s",
-                                  list ? "the value is NULL or an error" : "no parametrized tensor has that name");
+        return list ? tensor_status_fail(TSR_INVALID_ARGUMENT, "assign_parametrized: the value is NULL or an error")
+                    : none_of_name("assign_parametrized", module, name);
     tsr_tensor *pairs[2 * NN_MOST_ORIGINALS] = {NULL};
     size_t n = list->n_entries;
     tsr_scope scope = tsr_scope_begin();
@@ -166,7 +172,7 @@ tsr_status tsr_remove_parametrizations(tsr_module *module, const char *name, boo
 {
     tsr_module *list = module && name ? nn_parametrizations_of(module, name) : NULL;
     if (!list)
-        return tensor_status_fail(TSR_NOT_FOUND, "remove_parametrizations: no parametrized tensor has that name");
+        return none_of_name("remove_parametrizations", module, name);
     if (!leave_parametrized && list->n_entries != 1)
         return tensor_status_fail(TSR_INVALID_ARGUMENT,
                                   "Cannot leave unparametrized (`leave_parametrized=False`) a "

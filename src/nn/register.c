@@ -151,7 +151,8 @@ tsr_status tsr_replace_module(tsr_module *module, const char *path, tsr_module *
     tsr_module *old = place ? place->module : NULL;
     tsr_status status =
         !place ? tensor_status_fail(module && path ? TSR_NOT_FOUND : TSR_INVALID_ARGUMENT,
-                                    "replace_module: there is no module \"%s\"", path ? path : "")
+                                    "replace_module: %s has no module \"%s\"",
+                                    module ? module->class_table.name : "a NULL module", path ? path : "")
         : is_parametrization(old)
             ? tensor_status_fail(TSR_INVALID_ARGUMENT, "replace_module: \"%s\" belongs to a parametrization", path)
             : check_child("replace_module", old->parent, path, replacement);

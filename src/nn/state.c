@@ -41,7 +41,7 @@ static bool same_shape(const tsr_tensor *a, const tsr_tensor *b)
            (tsr_dim(a) == 0 || memcmp(tsr_shape(a), tsr_shape(b), (size_t)tsr_dim(a) * sizeof(int64_t)) == 0);
 }
 
-static void shape_text(const tsr_tensor *tensor, char *text, size_t size)
+void nn_shape_text(const tsr_tensor *tensor, char *text, size_t size)
 {
     size_t used = 0;
     text[0] = 0;
@@ -73,8 +73,8 @@ static tsr_status check_entry(void *user, const char *path, nn_entry_kind kind, 
         add_key(call, &call->missing, &call->n_missing, "missing key ", path);
     } else if (!same_shape(value, tensor) && (call->n_mismatched++ < NAMED_KEYS || call->matching)) {
         char given[256], own[256];
-        shape_text(value, given, sizeof(given));
-        shape_text(tensor, own, sizeof(own));
+        nn_shape_text(value, given, sizeof(given));
+        nn_shape_text(tensor, own, sizeof(own));
         base_text_format(&call->mismatched, "%ssize mismatch for %s: [%s] given, [%s] wanted",
                          call->n_mismatched > 1 ? "; " : "", path, given, own);
     }

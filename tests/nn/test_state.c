@@ -253,6 +253,10 @@ TEST(layers_begin_as_pytorchs)
     CHECK(total(tsr_select(tsr_named_tensor(words, "weight"), 0, 0)) == 0);
     CHECK(total(tsr_select(tsr_named_tensor(words, "weight"), 0, 1)) > 0);
     CHECK(tsr_is_leaf(tsr_named_tensor(words, "weight")) && tsr_requires_grad(tsr_named_tensor(words, "weight")));
+    tsr_module *without_flag = tsr_nn_embedding(5, 2, .padding_idx = 3); /* only row 0 needs has_padding_idx */
+    CHECK(total(tsr_select(tsr_named_tensor(without_flag, "weight"), 0, 3)) == 0);
+    CHECK(total(tsr_select(tsr_named_tensor(without_flag, "weight"), 0, 0)) > 0);
+    tsr_module_free(without_flag);
     tsr_module *attention = tsr_nn_multihead_attention(IN, 4);
     expect_uniform(tsr_named_tensor(attention, "in_proj_weight"), sqrt(6.0 / (4 * IN)));
     expect_uniform(tsr_named_tensor(attention, "out_proj.weight"), 1 / sqrt(IN));

@@ -139,6 +139,7 @@ TEST(a_constructor_that_failed_is_the_error)
     CHECK(tsr_nn_conv2d(3, 4, 3, .groups = 2) == NULL);
     CHECK(tsr_nn_conv2d(3, 4, 0) == NULL);
     CHECK(tsr_nn_embedding(4, 2, .has_padding_idx = true, .padding_idx = 4) == NULL);
+    CHECK(tsr_nn_embedding(4, 2, .padding_idx = -5) == NULL);
     CHECK(tsr_nn_embedding(-4, 2) == NULL);
     CHECK(tsr_nn_batch_norm2d(-1) == NULL);
     CHECK(tsr_nn_layer_norm(-1) == NULL);

@@ -186,7 +186,7 @@ TEST(misuse_of_schedules)
     CHECK_CONTAINS(message, "optimizer must support momentum or beta1 with `cycle_momentum` option enabled");
     CHECK(tsr_averaged_new(tsr_parameters(r.model), 1.5) == NULL);
     tsr_error_take(&message);
-    CHECK_CONTAINS(message, "Invalid decay value 1.5 provided");
+    CHECK_CONTAINS(message, "averaged_new: Invalid decay value 1.5 provided");
     tsr_optimizer_free(plain);
     end(&r);
 }

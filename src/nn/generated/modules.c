@@ -2076,6 +2076,8 @@ tsr_module *tsr_nn_embedding(int64_t num_embeddings, const tsr_nn_embedding_opti
         return NULL;
     if (s.norm_type == 0)
         s.norm_type = 2.0;
+    if (s.has_padding_idx == 0)
+        s.has_padding_idx = s.padding_idx != 0;
     if (!(!s.has_padding_idx || (s.padding_idx >= -s.num_embeddings && s.padding_idx < s.num_embeddings))) {
         tensor_fields_fail("nn_embedding", fields_embedding, 8, &s, "Padding_idx must be within num_embeddings (num_embeddings {num_embeddings}, has_padding_idx {has_padding_idx}, padding_idx {padding_idx})");
         return NULL;
@@ -4267,6 +4269,8 @@ tsr_module *tsr_nn_embedding_bag(int64_t num_embeddings, const tsr_nn_embedding_
         return NULL;
     if (s.norm_type == 0)
         s.norm_type = 2.0;
+    if (s.has_padding_idx == 0)
+        s.has_padding_idx = s.padding_idx != 0;
     if (!(!s.sum || !s.max)) {
         tensor_fields_fail("nn_embedding_bag", fields_embedding_bag, 11, &s, "one mode, not two (sum {sum}, max {max})");
         return NULL;
