@@ -86,9 +86,9 @@ tsr_tensor *tsr_random_crop(tsr_tensor *images, int64_t height, int64_t width, i
     if (padding < 0 || padding > INT32_MAX || height <= 0 || width <= 0 || height > tsr_size(images, 2) + 2 * padding ||
         width > tsr_size(images, 3) + 2 * padding)
         return tensor_fail("random_crop", TSR_INVALID_ARGUMENT,
-                           "%lld x %lld pixels cannot be cut out of %lld x %lld with %lld around them", (long long)height,
-                           (long long)width, (long long)tsr_size(images, 2), (long long)tsr_size(images, 3),
-                           (long long)padding);
+                           "%lld x %lld pixels cannot be cut out of %lld x %lld with %lld around them",
+                           (long long)height, (long long)width, (long long)tsr_size(images, 2),
+                           (long long)tsr_size(images, 3), (long long)padding);
     if (padding > 0)
         images = tsr_pad(images, 0, (const int64_t[]){padding, padding, padding, padding}, 4);
     return random_stretch(random_stretch(images, 2, height), 3, width);
@@ -171,8 +171,7 @@ static tsr_tensor *factor(const tsr_tensor *images, double x)
     return tsr_add_scalar(tsr_mul_scalar(data_image_draw(images), 1 + x - low), low);
 }
 
-/* [N, 1, H, W]: the brightness of each pixel (ITU-R BT.601). */
-static tsr_tensor *grey(tsr_tensor *images)
+tsr_tensor *data_image_grey(tsr_tensor *images)
 {
     static const double weights[3] = {0.2989, 0.587, 0.114};
     if (tsr_size(images, 1) == 1)
@@ -210,8 +209,8 @@ tsr_tensor *tsr_color_jitter(tsr_tensor *images, double brightness, double contr
     if (brightness > 0)
         images = blend(images, tsr_mul_scalar(images, 0), factor(images, brightness));
     if (contrast > 0)
-        images = blend(images, mean_of_image(grey(images)), factor(images, contrast));
+        images = blend(images, mean_of_image(data_image_grey(images)), factor(images, contrast));
     if (saturation > 0)
-        images = blend(images, grey(images), factor(images, saturation));
+        images = blend(images, data_image_grey(images), factor(images, saturation));
     return images;
 }

@@ -1,6 +1,7 @@
-/* Random boxes of images, resized (torchvision's RandomResizedCrop). A box of its own for each image: the result is a
- * product of three matrices, lines of the result by lines of the image, the image, and the same for columns. Row i of such
- * a matrix has the shares that the image's lines have in line i: those of bilinear interpolation, with antialiasing. */
+/* Random boxes of images, a box of its own for each image: erased (torchvision's RandomErasing), or resized
+ * (RandomResizedCrop). Resizing is a product of three matrices, lines of the result by lines of the image, the image, and the
+ * same for columns. Row i of such a matrix has the shares that the image's lines have in line i: those of bilinear
+ * interpolation, with antialiasing. */
 #include "data/internal.h"
 
 #include <math.h>
@@ -48,28 +49,78 @@ static tsr_tensor *beginning(tsr_tensor *size, tsr_tensor *none, int64_t n, doub
     return tsr_where(tsr_gt_scalar(none, 0), tsr_floor(tsr_mul_scalar(room, 0.5)), any);
 }
 
-static box draw_box(int64_t n, double high, double wide, double min_scale, double max_scale)
+typedef struct sizes {
+    tsr_tensor *height, *width, *fits; /* [N, TRIES]: f32 whole numbers, and bools */
+} sizes;
+
+/* Sizes of boxes whose area is a part of the image's from min_scale to max_scale, and whose width over height is from least
+ * to most. */
+static sizes draw_sizes(int64_t n, double area, double min_scale, double max_scale, double least, double most)
 {
-    const double least = 3.0 / 4, most = 4.0 / 3, ratio = wide / high;
-    tsr_tensor *area = tsr_mul_scalar(uniform(n, TRIES, min_scale, max_scale), high * wide);
+    tsr_tensor *of_box = tsr_mul_scalar(uniform(n, TRIES, min_scale, max_scale), area);
     tsr_tensor *slope = tsr_exp(uniform(n, TRIES, log(least), log(most)));
-    tsr_tensor *width = tsr_round(tsr_sqrt(tsr_mul(area, slope))), *height = tsr_round(tsr_sqrt(tsr_div(area, slope)));
-    tsr_tensor *fits = tsr_logical_and(tsr_logical_and(tsr_gt_scalar(width, 0), tsr_le_scalar(width, wide)),
-                                       tsr_logical_and(tsr_gt_scalar(height, 0), tsr_le_scalar(height, high)));
+    return (sizes){.height = tsr_round(tsr_sqrt(tsr_div(of_box, slope))),
+                   .width = tsr_round(tsr_sqrt(tsr_mul(of_box, slope)))};
+}
+
+/* The first try of each image that fits, as 1; *none is 1 where no try fits, [N, 1]. */
+static tsr_tensor *first_that_fits(tsr_tensor *fits, tsr_tensor **none)
+{
     tsr_tensor *number = tsr_to(fits, TSR_F32);
     tsr_tensor *before =
         tsr_sub(tsr_cumsum(number, &(tsr_cumsum_options){.size = sizeof(tsr_cumsum_options), .dim = 1}), number);
     tsr_tensor *first = tsr_mul(number, tsr_to(tsr_eq_scalar(before, 0), TSR_F32));
-    tsr_tensor *none = less(1, sum_of_tries(first));
+    *none = less(1, sum_of_tries(first));
+    return first;
+}
+
+static box draw_box(int64_t n, double high, double wide, double min_scale, double max_scale)
+{
+    const double least = 3.0 / 4, most = 4.0 / 3, ratio = wide / high;
+    sizes s = draw_sizes(n, high * wide, min_scale, max_scale, least, most);
+    s.fits = tsr_logical_and(tsr_logical_and(tsr_gt_scalar(s.width, 0), tsr_le_scalar(s.width, wide)),
+                             tsr_logical_and(tsr_gt_scalar(s.height, 0), tsr_le_scalar(s.height, high)));
+    tsr_tensor *none, *first = first_that_fits(s.fits, &none);
     double other_high = ratio < least ? nearbyint(wide / least) : high,
            other_wide = ratio > most ? nearbyint(high * most) : wide;
-    box b = {.height = chosen(height, first, none, other_high), .width = chosen(width, first, none, other_wide)};
+    box b = {.height = chosen(s.height, first, none, other_high), .width = chosen(s.width, first, none, other_wide)};
     b.top = beginning(b.height, none, n, high);
     b.left = beginning(b.width, none, n, wide);
     tsr_tensor **const all[] = {&b.height, &b.width, &b.top, &b.left};
     for (size_t i = 0; i < BASE_COUNT(all); i++)
         *all[i] = tsr_unsqueeze(*all[i], 2);
     return b;
+}
+
+/* [N, n]: whether each of n lines is one of a random stretch of so many [N, 1]. */
+static tsr_tensor *within(tsr_tensor *size, tsr_tensor *none, int64_t n)
+{
+    tsr_tensor *begin = beginning(size, none, tsr_size(size, 0), (double)n);
+    tsr_tensor *line = tsr_arange(
+        0, (double)n, &(tsr_arange_options){.size = sizeof(tsr_arange_options), .step = 1, .dtype = TSR_F32});
+    return tsr_logical_and(tsr_ge(line, begin), tsr_lt(line, tsr_add(begin, size)));
+}
+
+tsr_tensor *tsr_random_erasing(tsr_tensor *images, double p, double min_scale, double max_scale)
+{
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("random_erasing");
+    tsr_tensor *wrong = data_image_wrong("random_erasing", images, true);
+    if (wrong)
+        return wrong;
+    if (!(p >= 0 && p <= 1))
+        return tensor_fail("random_erasing", TSR_INVALID_ARGUMENT, "the probability is %g", p);
+    if (!(min_scale >= 0 && min_scale <= max_scale && max_scale <= 1))
+        return tensor_fail("random_erasing", TSR_INVALID_ARGUMENT,
+                           "from %g to %g of the area; 0 <= min_scale <= max_scale <= 1", min_scale, max_scale);
+    int64_t high = tsr_size(images, 2), wide = tsr_size(images, 3);
+    sizes s = draw_sizes(tsr_size(images, 0), (double)high * (double)wide, min_scale, max_scale, 1 / 3.3, 1 / 0.3);
+    s.fits = tsr_logical_and(tsr_lt_scalar(s.width, (double)wide), tsr_lt_scalar(s.height, (double)high));
+    tsr_tensor *none, *first = first_that_fits(s.fits, &none);
+    tsr_tensor *lines = within(chosen(s.height, first, none, 0), none, high),
+               *columns = within(chosen(s.width, first, none, 0), none, wide);
+    tsr_tensor *inside = tsr_unsqueeze(tsr_logical_and(tsr_unsqueeze(lines, 2), tsr_unsqueeze(columns, 1)), 1);
+    inside = tsr_logical_and(inside, tsr_lt_scalar(data_image_draw(images), p));
+    return tsr_where(inside, tsr_number(0), images);
 }
 
 /* 0.5, 1.5 ... n - 0.5: the middles of n lines. */

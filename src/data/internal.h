@@ -125,13 +125,15 @@ tsr_status data_loader_take(tsr_loader *loader, tsr_batch **batch, base_error *e
 /* Wraps the batch's buffers into tensors of the current context, sharded as the loader's options say. */
 tsr_status data_batch_wrap(tsr_batch *batch, const tsr_loader *loader);
 
-/* ---- images (image.c, image_box.c, image_hue.c) ----------------------------------------------------------------- */
+/* ---- images (image.c and image_*.c) ----------------------------------------------------------------- */
 
 /* Checks a call's images: returns NULL, or an error tensor when they are no batch [N, C, H, W], or not of floats where
  * these are asked for. */
 tsr_tensor *data_image_wrong(const char *function, tsr_tensor *images, bool floats);
 /* Uniform numbers in [0, 1), one for each image: [N, 1, 1, 1] in the images' dtype, f32 for integers. */
 tsr_tensor *data_image_draw(const tsr_tensor *images);
+/* [N, 1, H, W]: the brightness of each pixel of 1 or 3 channels (ITU-R BT.601). */
+tsr_tensor *data_image_grey(tsr_tensor *images);
 
 /* ---- loaders (loader.c, loader_work.c, loader_new.c, progress.c) ----------------------------------------------------------------------------- */
 

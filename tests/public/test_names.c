@@ -88,6 +88,12 @@ TEST(images)
     SAYS("resize_images: interpolate: this tensor", tsr_resize_images(gone, 2, 2, true));
     SAYS("color_jitter: ", tsr_color_jitter(gone, 0.5, 0, 0));
     SAYS("random_hue: ", tsr_random_hue(gone, 0.5));
+    SAYS("random_solarize: ", tsr_random_solarize(gone, 0.5, 1));
+    SAYS("random_posterize: ", tsr_random_posterize(gone, 4, 1));
+    SAYS("random_grayscale: ", tsr_random_grayscale(gone, 1));
+    SAYS("random_autocontrast: ", tsr_random_autocontrast(gone, 1));
+    SAYS("random_equalize: ", tsr_random_equalize(gone, 1));
+    SAYS("random_erasing: ", tsr_random_erasing(gone, 1, 0.02, 0.33));
     SAYS("hstack: cat: this tensor", tsr_hstack(&gone, 1));
     tsr_free(state);
     tsr_scope_end(scope);

@@ -11356,6 +11356,70 @@ static void call_random_hue(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_random_hue[] = {{FUZZ_TENSOR, FUZZ_none, "images"}, {FUZZ_FLOAT, FUZZ_none, "hue"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_random_solarize(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_random_solarize)(a[0].p, a[1].f, a[2].f);
+}
+static const fuzz_argument arguments_random_solarize[] = {{FUZZ_TENSOR, FUZZ_none, "images"}, {FUZZ_FLOAT, FUZZ_none, "threshold"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_random_posterize(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_random_posterize)(a[0].p, (int64_t)a[1].i, a[2].f);
+}
+static const fuzz_argument arguments_random_posterize[] = {{FUZZ_TENSOR, FUZZ_none, "images"}, {FUZZ_INT, FUZZ_none, "bits"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_random_grayscale(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_random_grayscale)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_random_grayscale[] = {{FUZZ_TENSOR, FUZZ_none, "images"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_random_autocontrast(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_random_autocontrast)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_random_autocontrast[] = {{FUZZ_TENSOR, FUZZ_none, "images"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_random_equalize(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_random_equalize)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_random_equalize[] = {{FUZZ_TENSOR, FUZZ_none, "images"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_random_erasing(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_random_erasing)(a[0].p, a[1].f, a[2].f, a[3].f);
+}
+static const fuzz_argument arguments_random_erasing[] = {{FUZZ_TENSOR, FUZZ_none, "images"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_FLOAT, FUZZ_none, "min_scale"}, {FUZZ_FLOAT, FUZZ_none, "max_scale"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mixup(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_mixup)(a[0].p, a[1].p, (int64_t)a[2].i, a[3].f, a[4].p, a[5].p);
+}
+static const fuzz_argument arguments_mixup[] = {{FUZZ_TENSOR, FUZZ_none, "images"}, {FUZZ_TENSOR, FUZZ_none, "labels"}, {FUZZ_INT, FUZZ_none, "num_classes"}, {FUZZ_FLOAT, FUZZ_none, "alpha"}, {FUZZ_ROOM, FUZZ_none, "mixed"}, {FUZZ_ROOM, FUZZ_none, "targets"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_cutmix(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_cutmix)(a[0].p, a[1].p, (int64_t)a[2].i, a[3].f, a[4].p, a[5].p);
+}
+static const fuzz_argument arguments_cutmix[] = {{FUZZ_TENSOR, FUZZ_none, "images"}, {FUZZ_TENSOR, FUZZ_none, "labels"}, {FUZZ_INT, FUZZ_none, "num_classes"}, {FUZZ_FLOAT, FUZZ_none, "alpha"}, {FUZZ_ROOM, FUZZ_none, "mixed"}, {FUZZ_ROOM, FUZZ_none, "targets"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_save_image(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -15871,6 +15935,14 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_resize_images", FUZZ_TENSOR, FUZZ_none, 4, arguments_resize_images, call_resize_images},
     {"tsr_color_jitter", FUZZ_TENSOR, FUZZ_none, 4, arguments_color_jitter, call_color_jitter},
     {"tsr_random_hue", FUZZ_TENSOR, FUZZ_none, 2, arguments_random_hue, call_random_hue},
+    {"tsr_random_solarize", FUZZ_TENSOR, FUZZ_none, 3, arguments_random_solarize, call_random_solarize},
+    {"tsr_random_posterize", FUZZ_TENSOR, FUZZ_none, 3, arguments_random_posterize, call_random_posterize},
+    {"tsr_random_grayscale", FUZZ_TENSOR, FUZZ_none, 2, arguments_random_grayscale, call_random_grayscale},
+    {"tsr_random_autocontrast", FUZZ_TENSOR, FUZZ_none, 2, arguments_random_autocontrast, call_random_autocontrast},
+    {"tsr_random_equalize", FUZZ_TENSOR, FUZZ_none, 2, arguments_random_equalize, call_random_equalize},
+    {"tsr_random_erasing", FUZZ_TENSOR, FUZZ_none, 4, arguments_random_erasing, call_random_erasing},
+    {"tsr_mixup", FUZZ_STATUS, FUZZ_none, 6, arguments_mixup, call_mixup},
+    {"tsr_cutmix", FUZZ_STATUS, FUZZ_none, 6, arguments_cutmix, call_cutmix},
     {"tsr_save_image", FUZZ_STATUS, FUZZ_none, 4, arguments_save_image, call_save_image},
     {"tsr_save_safetensors", FUZZ_STATUS, FUZZ_none, 2, arguments_save_safetensors, call_save_safetensors},
     {"tsr_load_safetensors", FUZZ_STATUS, FUZZ_none, 2, arguments_load_safetensors, call_load_safetensors},
