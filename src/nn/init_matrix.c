@@ -50,8 +50,8 @@ static bool is_matrix(const char *function, const tsr_tensor *tensor, int64_t le
     if (tensor_is_error(tensor))
         tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: the tensor is NULL or an error", function);
     else
-        tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: a tensor of %lld dimensions was given, and it needs %s%lld", function,
-                           (long long)tsr_dim(tensor), tsr_dim(tensor) < least ? "at least " : "at most ",
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: a tensor of %lld dimensions was given, and it needs %s%lld",
+                           function, (long long)tsr_dim(tensor), tsr_dim(tensor) < least ? "at least " : "at most ",
                            (long long)(tsr_dim(tensor) < least ? least : most));
     return false;
 }

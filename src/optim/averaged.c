@@ -58,10 +58,11 @@ tsr_averaged *tsr_averaged_new(const tsr_parameter_list *parameters, double ema_
 {
     int64_t n = tsr_parameter_count(parameters);
     if (n == 0 || !(ema_decay >= 0 && ema_decay <= 1)) {
-        tensor_status_fail(TSR_INVALID_ARGUMENT,
-                           n == 0 ? "averaged_new: there are no parameters"
-                                  : "averaged_new: Invalid decay value %g provided. Please provide a value in [0,1] range.",
-                           ema_decay);
+        tensor_status_fail(
+            TSR_INVALID_ARGUMENT,
+            n == 0 ? "averaged_new: there are no parameters"
+                   : "averaged_new: Invalid decay value %g provided. Please provide a value in [0,1] range.",
+            ema_decay);
         return NULL;
     }
     tsr_averaged *a = base_alloc_zero(1, sizeof(*a));
