@@ -105,7 +105,8 @@ tsr_status io_gzip_read(const void *data, size_t size, base_arena *arena, const 
         return base_fail(error, TSR_CORRUPT, "not a gzip file");
     size_t total = io_u32(m.data + size - 4), done = 0, unpacked;
     if (total / MOST_RATIO > size)
-        return base_fail(error, TSR_CORRUPT, "%zu packed bytes cannot hold the %zu that the gzip file claims", size,
+        return base_fail(error, TSR_CORRUPT,
+                         "%zu packed bytes cannot hold the %zu that the gzip file claims: it may be cut off", size,
                          total);
     uint8_t *out = base_arena_alloc(arena, total + 1);
     if (out && take_member(&m, out, total, &done) == TSR_OK && at_end(&m)) {
