@@ -23,13 +23,36 @@ def library_path():
     return None
 
 
+def _own_address():
+    """Where the other processes of a job reach this one: TESSERA_HOST, or else its address towards jax.distributed's
+    coordinator. None: there are no others."""
+    import socket
+    from jax._src import distributed
+    job = distributed.global_state
+    if job.client is None or (job.num_processes or 1) < 2:
+        return None
+    if os.environ.get("TESSERA_HOST"):
+        return os.environ["TESSERA_HOST"]
+    host, _, port = (job.coordinator_address or "").rpartition(":")
+    try:
+        family, kind, _, _, address = socket.getaddrinfo(host.strip("[]") or None, int(port), type=socket.SOCK_DGRAM)[0]
+        with socket.socket(family, kind) as probe:
+            probe.connect(address)  # of a datagram socket: nothing is sent
+            return probe.getsockname()[0]
+    except (OSError, ValueError):
+        return None
+
+
 def _options():
     """Asked for when JAX makes the client: as many devices as the configuration jax_num_cpu_devices says, or else XLA's flag
-    for its own CPU backend; subnormal numbers are zeros, as in that backend, unless TESSERA_FLUSH_DENORMALS is 0."""
+    for its own CPU backend; subnormal numbers are zeros, as in that backend, unless TESSERA_FLUSH_DENORMALS is 0; this process's
+    address if it is one of several."""
     import jax
     flags = re.findall(r"--xla_force_host_platform_device_count=(\d+)", os.environ.get("XLA_FLAGS", ""))
     counts = [jax.config.jax_num_cpu_devices, *map(int, flags[-1:])]
+    address = _own_address()
     return {"flush_denormals": os.environ.get("TESSERA_FLUSH_DENORMALS") != "0",
+            **({"host": address} if address else {}),
             **next(({"num_devices": count} for count in counts if count > 0), {})}
 
 

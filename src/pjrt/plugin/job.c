@@ -14,7 +14,7 @@ struct pjrt_job {
     int processes, process, devices;
     uint64_t number; /* of the client, among those of its process that are of several: keys of the store are used once */
     char host[256], secret[SECRET + 1];
-    bool needs_secret;
+    bool spread, needs_secret; /* over several machines; over addresses that others may reach */
     int counts[PJRT_DEVICES_MOST];
     comm_world *worlds[PJRT_DEVICES_MOST]; /* [devices] */
 };
@@ -49,6 +49,7 @@ static tsr_status read_process(pjrt_job *job, int p, const char *value, int *tot
     if (n < 1 || n > PJRT_DEVICES_MOST || *end != ' ')
         return base_fail(error, TSR_CORRUPT, "process %d told no number of devices: %s", p, value);
     job->counts[p] = (int)n;
+    job->spread = job->spread || strcmp(end + 1, job->host) != 0;
     job->needs_secret = job->needs_secret || !net_is_loopback(end + 1);
     *total += job->counts[p];
     return *total <= PJRT_DEVICES_MOST
@@ -69,6 +70,10 @@ static tsr_status meet(pjrt_job *job, net_store *store, base_error *error)
             base_fail_prefix(error, "process %d did not tell its devices within %d s", p, MEET_MS / 1000);
         if (status == TSR_OK)
             status = read_process(job, p, value, &total, error);
+    }
+    if (!job->spread) { /* all have one address, so they are on one machine */
+        snprintf(job->host, sizeof(job->host), "127.0.0.1");
+        job->needs_secret = false;
     }
     return status;
 }
