@@ -31,7 +31,9 @@ static tsr_status wrong_type(size_t i, const ir_type *given, const ir_type *want
 
 size_t device_launch_devices(const device_executable *e, const device_launch *launch)
 {
-    return launch->team ? device_team_count(launch->team) : launch->worlds ? launch->n_worlds : device_executable_devices(e);
+    if (launch->worlds)
+        return launch->n_worlds;
+    return launch->team ? device_team_count(launch->team) : device_executable_devices(e);
 }
 
 /* Checks the arguments, and collects the buffers of the launch's device number `place`, which is d. */
@@ -197,7 +199,8 @@ static tsr_status find_process(device_launch_task *t, const device_launch *launc
     while (at < n && launch->ranks[at] != own)
         at++;
     if (at == n)
-        return base_fail(error, TSR_INVALID_ARGUMENT, "rank %lld is not among the ranks of the program", (long long)own);
+        return base_fail(error, TSR_INVALID_ARGUMENT, "rank %lld is not among the ranks of the program",
+                         (long long)own);
     for (int64_t i = 0; i < n; i++)
         if (launch->ranks[i] < 0 || launch->ranks[i] >= comm_size(t->world) || (i != at && launch->ranks[i] == own))
             return base_fail(error, TSR_INVALID_ARGUMENT, "process %lld of a program is rank %d of %d", (long long)i,
@@ -246,9 +249,9 @@ tsr_status device_launch_prepare(device_executable *e, const device_launch *laun
     }
     device_event_runs_on(event, d, unsure);
     t->device = d;
-    t->world = launch->team     ? device_team_world(launch->team, place)
-               : launch->worlds ? launch->worlds[place]
-                                : launch->world;
+    t->world = launch->worlds ? launch->worlds[place] : launch->world;
+    if (launch->team)
+        t->world = device_team_world(launch->team, place);
     copy_sites(t, launch);
     int64_t process = (int64_t)place;
     status = t->world ? find_process(t, launch, &process, error) : TSR_OK;

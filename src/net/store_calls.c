@@ -95,10 +95,9 @@ static tsr_status store_calls_check(net_store *store, const net_bytes *keys, siz
     return lacks("check", error);
 }
 
-static const net_store_kind kind = {
-    "CallsStore",    store_calls_free, store_calls_set,         store_calls_append,
-    store_calls_get, store_calls_add,  store_calls_compare_set, store_calls_delete,
-    store_calls_count, store_calls_check, store_calls_wait};
+static const net_store_kind kind = {"CallsStore",      store_calls_free,  store_calls_set,         store_calls_append,
+                                    store_calls_get,   store_calls_add,   store_calls_compare_set, store_calls_delete,
+                                    store_calls_count, store_calls_check, store_calls_wait};
 
 tsr_status net_calls_store_new(const net_store_calls *calls, net_store **out, base_error *error)
 {

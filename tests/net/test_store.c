@@ -383,3 +383,43 @@ TEST(any_allocation_may_fail)
         net_store_free(server);
     }
 }
+
+/* ---- a caller's functions ---- */
+
+static tsr_status set_elsewhere(void *user, net_bytes key, net_bytes value, base_error *error)
+{
+    return net_store_set(user, key, value, error);
+}
+
+static tsr_status get_elsewhere(void *user, net_bytes key, int64_t timeout_ms, char **value, size_t *size,
+                                base_error *error)
+{
+    tsr_status status = net_store_wait(user, &key, 1, timeout_ms, error);
+    return status == TSR_OK ? net_store_get(user, key, value, size, error) : status;
+}
+
+TEST(a_store_of_two_functions_sets_gets_and_waits)
+{
+    net_store *inner, *store;
+    base_error error = {0};
+    CHECK_OK(net_hash_store_new(&inner, &error), error);
+    const net_store_calls calls = {.user = inner, .set = set_elsewhere, .get = get_elsewhere};
+    CHECK_OK(net_calls_store_new(&calls, &store, &error), error);
+    CHECK_OK(net_store_set(store, KEY("a"), KEY("one"), &error), error);
+    CHECK_VALUE(inner, "a", "one");
+    CHECK_OK(net_store_set(inner, KEY("b"), KEY("two"), &error), error);
+    CHECK_VALUE(store, "b", "two");
+    const net_bytes keys[] = {KEY("a"), KEY("b"), KEY("c")};
+    CHECK_OK(net_store_wait(store, keys, 2, 1000, &error), error);
+    CHECK(net_store_wait(store, keys, 3, 20, &error) == TSR_TIMED_OUT);
+    int64_t number;
+    bool there;
+    CHECK(net_store_add(store, KEY("n"), 1, &number, &error) == TSR_UNIMPLEMENTED);
+    CHECK(net_store_append(store, KEY("a"), KEY("x"), &error) == TSR_UNIMPLEMENTED);
+    CHECK(net_store_delete(store, KEY("a"), &there, &error) == TSR_UNIMPLEMENTED);
+    CHECK(net_store_count(store, &number, &error) == TSR_UNIMPLEMENTED);
+    CHECK(net_store_check(store, keys, 1, &there, &error) == TSR_UNIMPLEMENTED);
+    CHECK_STR(error.message, "this store can set keys and wait for them; it has no check");
+    net_store_free(store);
+    net_store_free(inner);
+}

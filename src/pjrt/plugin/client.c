@@ -273,7 +273,8 @@ static tsr_status find_device(const PJRT_Client *client, int first, int n, int64
 tsr_status pjrt_Client_LookupDevice(PJRT_Client_LookupDevice_Args *args, base_error *error)
 {
     tsr_status status = pjrt_need(args->client, "client", error);
-    return status == TSR_OK ? find_device(args->client, 0, args->client->total, args->id, &args->device, error) : status;
+    return status == TSR_OK ? find_device(args->client, 0, args->client->total, args->id, &args->device, error)
+                            : status;
 }
 
 tsr_status pjrt_Client_LookupAddressableDevice(PJRT_Client_LookupAddressableDevice_Args *args, base_error *error)

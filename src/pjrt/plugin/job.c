@@ -12,7 +12,8 @@ enum { MEET_MS = 300000, SILENCE_MS = 100000, SECRET = 32, TELL_MOST = 300 };
 
 struct pjrt_job {
     int processes, process, devices;
-    uint64_t number; /* of the client, among those of its process that are of several: keys of the store are used once */
+    uint64_t
+        number; /* of the client, among those of its process that are of several: keys of the store are used once */
     char host[256], secret[SECRET + 1];
     bool spread, needs_secret; /* over several machines; over addresses that others may reach */
     int counts[PJRT_DEVICES_MOST];

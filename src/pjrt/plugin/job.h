@@ -16,7 +16,7 @@ typedef struct pjrt_job pjrt_job;
 /* devices: how many this process has. All processes call it; waits for them, for five minutes at most.
  * TSR_FAILED_PRECONDITION: the host gives no key-value store; TSR_TIMED_OUT: a process did not come. */
 tsr_status pjrt_job_new(const pjrt_client_options *options, int devices, pjrt_job **out, base_error *error);
-void pjrt_job_free(pjrt_job *job); /* no run may be under way; NULL is allowed */
+void pjrt_job_free(pjrt_job *job);               /* no run may be under way; NULL is allowed */
 const int *pjrt_job_counts(const pjrt_job *job); /* each process's devices */
 /* The world of this process's device of that number. */
 comm_world *pjrt_job_world(const pjrt_job *job, int ordinal);

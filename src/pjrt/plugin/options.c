@@ -11,7 +11,8 @@
 #include <strings.h>
 
 /* A field has one number, or many of them; *replica: how many came before. */
-static void add_ids(pjrt_field *f, int64_t *replica, int64_t partition, int64_t partitions, pjrt_options *out, bool *bad)
+static void add_ids(pjrt_field *f, int64_t *replica, int64_t partition, int64_t partitions, pjrt_options *out,
+                    bool *bad)
 {
     pjrt_wire many = f->bytes;
     for (bool more = !f->has_bytes || many.at < many.end; more; more = f->has_bytes && many.at < many.end) {

@@ -104,7 +104,7 @@ PJRT_Client *pjrt_client_hold(PJRT_Client *client);
 void pjrt_client_drop(PJRT_Client *client);
 void pjrt_device_init(PJRT_Device *d, PJRT_Client *client, int id);
 tsr_status pjrt_not_here(const PJRT_Device *d, base_error *error); /* it is another process's: TSR_INVALID_ARGUMENT */
-void pjrt_device_end(PJRT_Device *d); /* ends what the host keeps with its memories */
+void pjrt_device_end(PJRT_Device *d);                              /* ends what the host keeps with its memories */
 void pjrt_memory_init(PJRT_Memory *m, PJRT_Device *device, int32_t id, int32_t kind);
 void pjrt_memory_end(PJRT_Memory *m);
 PJRT_Device *pjrt_client_device(const PJRT_Client *client, int64_t id); /* NULL: there is none */
@@ -211,7 +211,7 @@ struct PJRT_Executable {
     size_t n_devices;                        /* how many of these are this process's */
     PJRT_Device *devices[PJRT_DEVICES_MOST]; /* [n_devices] these */
     PJRT_LogicalDeviceIds logical[PJRT_DEVICES_MOST];
-    bool apart; /* others are other processes' */
+    bool apart;                       /* others are other processes' */
     base_arena arena;                 /* of the rest */
     char *name, *code, *option_bytes; /* the program as it came */
     size_t code_size, option_size;
