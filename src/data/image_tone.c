@@ -100,11 +100,6 @@ static tsr_tensor *histogram(tsr_tensor *pixels)
     return tsr_scatter_add(none, 2, pixels, ones);
 }
 
-static tsr_tensor *quotient(tsr_tensor *a, tsr_tensor *b)
-{
-    return tsr_floor_divide(a, b);
-}
-
 /* The level that each of the 256 levels becomes: PIL's ImageOps.equalize. *step: 0 where a channel stays, [N, C, 1]. */
 static tsr_tensor *levels_after(tsr_tensor *pixels, tsr_tensor **step)
 {
@@ -112,10 +107,10 @@ static tsr_tensor *levels_after(tsr_tensor *pixels, tsr_tensor **step)
     const tsr_argmax_options last = {.size = sizeof(last), .dim = 2, .keepdim = true};
     tsr_tensor *counts = histogram(pixels), *sums = tsr_cumsum(counts, &along);
     tsr_tensor *brightest = tsr_gather(counts, 2, tsr_argmax(sums, &last)); /* how many pixels have the largest level */
-    *step = quotient(tsr_sub(tsr_number_int(tsr_size(pixels, 2)), brightest), tsr_number_int(LEVELS - 1));
+    *step = tsr_floor_divide(tsr_sub(tsr_number_int(tsr_size(pixels, 2)), brightest), tsr_number_int(LEVELS - 1));
     tsr_tensor *divisor = tsr_clamp_min(*step, tsr_number_int(1));
     tsr_tensor *before = tsr_sub(sums, counts); /* the sums of the levels below */
-    tsr_tensor *levels = quotient(tsr_add(before, quotient(*step, tsr_number_int(2))), divisor);
+    tsr_tensor *levels = tsr_floor_divide(tsr_add(before, tsr_floor_divide(*step, tsr_number_int(2))), divisor);
     return tsr_clamp(levels, tsr_number_int(0), tsr_number_int(LEVELS - 1));
 }
 
