@@ -42,6 +42,9 @@ typedef struct comm_world_options {
 
 /* All ranks call it. */
 tsr_status comm_world_new(const comm_world_options *options, comm_world **out, base_error *error);
+/* Joins n worlds, or n ranks of one. They wait for each other, so each is joined in a thread of its own and needs a store of its
+ * own. On failure out[0, n) are NULL. (join.c) */
+tsr_status comm_worlds_new(const comm_world_options *options, size_t n, comm_world **out, base_error *error);
 void comm_world_free(comm_world *world); /* says goodbye, and waits for asynchronous calls. NULL is allowed */
 int comm_rank(const comm_world *world);
 int comm_size(const comm_world *world);

@@ -6,47 +6,29 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-typedef struct joining {
-    comm_world_options options;
-    comm_world *world;
-    base_thread *thread;
-    base_error error;
-    tsr_status status;
-} joining;
-
-static void join_world(void *user)
-{
-    joining *j = user;
-    net_store *store = NULL;
-    j->status = j->options.store ? TSR_OK : dist_open_store(&store, &j->error);
-    if (store)
-        j->options.store = store;
-    if (j->status == TSR_OK)
-        j->status = comm_world_new(&j->options, &j->world, &j->error);
-    net_store_free(store);
-}
-
-static tsr_status outcome(const joining *j, tsr_status before, base_error *error)
-{
-    return before != TSR_OK || j->status == TSR_OK ? before : base_fail(error, j->status, "%s", j->error.message);
-}
-
-/* Joins the worlds of n devices, whose ranks wait for each other, then the host's world: in one order on all ranks,
+/* Joins the worlds of n devices, whose ranks wait for each other, then the host's world, all[n]: in one order on all ranks,
  * since MPI makes its communicators in one order. */
-static tsr_status join_all(joining *all, size_t n, base_error *error)
+static tsr_status join_all(const comm_world_options *all, size_t n, comm_world **worlds, base_error *error)
+{
+    tsr_status status = comm_worlds_new(all, n, worlds, error);
+    if (status == TSR_OK)
+        status = comm_world_new(&all[n], &worlds[n], error);
+    for (size_t i = 0; i < n && status != TSR_OK; i++) {
+        comm_world_free(worlds[i]);
+        worlds[i] = NULL;
+    }
+    return status;
+}
+
+/* Opens a store for each rank of a process: a store serves one thread at a time. */
+static tsr_status open_stores(net_store **stores, comm_world_options *all, size_t n, base_error *error)
 {
     tsr_status status = TSR_OK;
-    for (size_t i = 1; i < n && status == TSR_OK; i++)
-        status = base_thread_start("tessera-join", join_world, &all[i], &all[i].thread, error);
-    if (status == TSR_OK)
-        join_world(&all[0]);
-    for (size_t i = 1; i < n && all[i].thread; i++)
-        base_thread_join(all[i].thread);
-    for (size_t i = 0; i < n; i++)
-        status = outcome(&all[i], status, error);
-    if (status == TSR_OK)
-        join_world(&all[n]);
-    return outcome(&all[n], status, error);
+    for (size_t i = 0; i < n && status == TSR_OK; i++) {
+        status = dist_open_store(&stores[i], error);
+        all[i].store = stores[i];
+    }
+    return status;
 }
 
 static tsr_status count_devices(comm_world *world, device *own, int64_t *count, base_error *error)
@@ -68,12 +50,12 @@ static tsr_status count_devices(comm_world *world, device *own, int64_t *count, 
     return status;
 }
 
-static tsr_status make(comm_world *world, size_t n, device *own, device **devices, comm_world **worlds, joining *all,
-                       device_team **out, base_error *error)
+static tsr_status make(comm_world *world, size_t n, device *own, device **devices, comm_world **worlds,
+                       comm_world_options *all, device_team **out, base_error *error)
 {
     char names[2][48];
     int64_t number = dist_next_team();
-    comm_world_options like = {.store = dist_is_member() ? dist_store() : NULL, /* NULL: one for each thread */
+    comm_world_options like = {.store = dist_is_member() ? dist_store() : NULL, /* NULL: see open_stores */
                                .generation = dist_generation(),
                                .timeout_ms = dist_timeout(),
                                .secret = getenv("TESSERA_SECRET"),
@@ -84,26 +66,29 @@ static tsr_status make(comm_world *world, size_t n, device *own, device **device
     snprintf(names[0], sizeof(names[0]), "mesh/%lld/devices", (long long)number);
     snprintf(names[1], sizeof(names[1]), "mesh/%lld/processes", (long long)number);
     for (size_t i = 0; i <= n; i++) {
-        all[i].options = like;
-        all[i].options.name = names[i == n];
-        all[i].options.size = i == n ? comm_size(world) : comm_size(world) * (int)n;
-        all[i].options.rank = i == n ? comm_rank(world) : comm_rank(world) * (int)n + (int)i;
+        all[i] = like;
+        all[i].name = names[i == n];
+        all[i].size = i == n ? comm_size(world) : comm_size(world) * (int)n;
+        all[i].rank = i == n ? comm_rank(world) : comm_rank(world) * (int)n + (int)i;
         if (n > 1) /* MPI knows one rank in a process */
-            all[i].options.transports =
-                like.transports == COMM_ANY ? COMM_SHARED | COMM_TCP : like.transports & ~COMM_MPI;
+            all[i].transports = like.transports == COMM_ANY ? COMM_SHARED | COMM_TCP : like.transports & ~COMM_MPI;
         if (i < n)
             devices[i] = dist_is_member() ? own : device_platform_device(device_platform_of(own), (int)i);
     }
-    status = join_all(all, n, error);
-    if (status != TSR_OK) {
-        for (size_t i = 0; i <= n; i++)
-            comm_world_free(all[i].world);
+    net_store **stores = base_alloc_zero(n + 1, sizeof(net_store *));
+    if (!stores)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for %zu stores", n);
+    if (!like.store)
+        status = open_stores(stores, all, n + 1, error);
+    if (status == TSR_OK)
+        status = join_all(all, n, worlds, error);
+    for (size_t i = 0; i <= n; i++)
+        net_store_free(stores[i]);
+    base_free(stores);
+    if (status != TSR_OK)
         return status;
-    }
-    for (size_t i = 0; i < n; i++)
-        worlds[i] = all[i].world;
     const device_team_options options = {
-        .n = n, .devices = devices, .worlds = worlds, .host = all[n].world, .here = tensor_here};
+        .n = n, .devices = devices, .worlds = worlds, .host = worlds[n], .here = tensor_here};
     return device_team_new(&options, out, error);
 }
 
@@ -119,9 +104,9 @@ tsr_status dist_make_team(comm_world *world, device_team **out, base_error *erro
     if (base_times(n, comm_size(world)) > COMM_RANKS_MOST)
         return base_fail(error, TSR_INVALID_ARGUMENT, "%lld devices in each of %d processes are more than %d",
                          (long long)n, comm_size(world), COMM_RANKS_MOST);
-    joining *all = base_alloc_zero((size_t)n + 1, sizeof(*all));
+    comm_world_options *all = base_alloc_zero((size_t)n + 1, sizeof(*all));
     device **devices = base_alloc((size_t)n * sizeof(device *));
-    comm_world **worlds = base_alloc((size_t)n * sizeof(comm_world *));
+    comm_world **worlds = base_alloc(((size_t)n + 1) * sizeof(comm_world *)); /* the host's last */
     status = all && devices && worlds ? make(world, (size_t)n, own, devices, worlds, all, out, error)
                                       : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for %lld devices", (long long)n);
     base_free(all);

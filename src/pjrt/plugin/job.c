@@ -101,39 +101,12 @@ static tsr_status agree_on_secret(pjrt_job *job, net_store *store, base_error *e
 
 /* ---- worlds ---- */
 
-typedef struct joining {
-    comm_world_options options;
-    const PJRT_Client_Create_Args *host;
-    comm_world **out;
-    base_thread *thread;
-    base_error error;
-    tsr_status status;
-} joining;
-
-static void join_world(void *user)
-{
-    joining *j = user;
-    net_store *store = NULL;
-    j->status = pjrt_key_value_store(j->host, &store, &j->error);
-    j->options.store = store;
-    if (j->status == TSR_OK)
-        j->status = comm_world_new(&j->options, j->out, &j->error);
-    net_store_free(store);
-}
-
-/* The ranks of this process's devices wait for each other, so each has a thread. */
-static tsr_status join_all(joining *all, int n, base_error *error)
+/* Each rank's store is its own, since the ranks wait for each other. */
+static tsr_status open_stores(const PJRT_Client_Create_Args *host, comm_world_options *all, int n, base_error *error)
 {
     tsr_status status = TSR_OK;
-    for (int i = 1; i < n && status == TSR_OK; i++)
-        status = base_thread_start("tessera-join", join_world, &all[i], &all[i].thread, error);
-    if (status == TSR_OK)
-        join_world(&all[0]);
-    for (int i = 1; i < n && all[i].thread; i++)
-        base_thread_join(all[i].thread);
     for (int i = 0; i < n && status == TSR_OK; i++)
-        if (all[i].status != TSR_OK)
-            status = base_fail(error, all[i].status, "%s", all[i].error.message);
+        status = pjrt_key_value_store(host, &all[i].store, error);
     return status;
 }
 
@@ -145,21 +118,23 @@ static tsr_status make_worlds(pjrt_job *job, const PJRT_Client_Create_Args *host
         first += p < job->process ? job->counts[p] : 0;
         size += job->counts[p];
     }
-    joining *all = base_alloc_zero((size_t)job->devices, sizeof(*all));
+    comm_world_options *all = base_alloc_zero((size_t)job->devices, sizeof(*all));
     if (!all)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for %d devices", job->devices);
     snprintf(name, sizeof(name), "tessera/%" PRIu64, job->number);
     for (int i = 0; i < job->devices; i++)
-        all[i] = (joining){.options = {.rank = first + i,
-                                       .size = size,
-                                       .name = name,
-                                       .secret = job->needs_secret ? job->secret : NULL,
-                                       .host = job->host,
-                                       .silence_ms = SILENCE_MS,
-                                       .transports = COMM_SHARED | COMM_TCP},
-                           .host = host,
-                           .out = &job->worlds[i]};
-    tsr_status status = join_all(all, job->devices, error);
+        all[i] = (comm_world_options){.rank = first + i,
+                                      .size = size,
+                                      .name = name,
+                                      .secret = job->needs_secret ? job->secret : NULL,
+                                      .host = job->host,
+                                      .silence_ms = SILENCE_MS,
+                                      .transports = COMM_SHARED | COMM_TCP};
+    tsr_status status = open_stores(host, all, job->devices, error);
+    if (status == TSR_OK)
+        status = comm_worlds_new(all, (size_t)job->devices, job->worlds, error);
+    for (int i = 0; i < job->devices; i++)
+        net_store_free(all[i].store);
     base_free(all);
     return status;
 }
