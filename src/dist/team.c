@@ -21,13 +21,11 @@ static tsr_status join_all(const comm_world_options *all, size_t n, comm_world *
 }
 
 /* Opens a store for each rank of a process: a store serves one thread at a time. */
-static tsr_status open_stores(net_store **stores, comm_world_options *all, size_t n, base_error *error)
+static tsr_status open_stores(comm_world_options *all, size_t n, base_error *error)
 {
     tsr_status status = TSR_OK;
-    for (size_t i = 0; i < n && status == TSR_OK; i++) {
-        status = dist_open_store(&stores[i], error);
-        all[i].store = stores[i];
-    }
+    for (size_t i = 0; i < n && status == TSR_OK; i++)
+        status = dist_open_store(&all[i].store, error);
     return status;
 }
 
@@ -75,16 +73,12 @@ static tsr_status make(comm_world *world, size_t n, device *own, device **device
         if (i < n)
             devices[i] = dist_is_member() ? own : device_platform_device(device_platform_of(own), (int)i);
     }
-    net_store **stores = base_alloc_zero(n + 1, sizeof(net_store *));
-    if (!stores)
-        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for %zu stores", n);
     if (!like.store)
-        status = open_stores(stores, all, n + 1, error);
+        status = open_stores(all, n + 1, error);
     if (status == TSR_OK)
         status = join_all(all, n, worlds, error);
-    for (size_t i = 0; i <= n; i++)
-        net_store_free(stores[i]);
-    base_free(stores);
+    for (size_t i = 0; i <= n && !like.store; i++)
+        net_store_free(all[i].store);
     if (status != TSR_OK)
         return status;
     const device_team_options options = {

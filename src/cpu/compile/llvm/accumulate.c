@@ -113,8 +113,14 @@ static bool index_grows(const gen *g, int id)
     return loops == 1 && at > loop && ops[at].ref == loop;
 }
 
-/* goes_before for an index j that is larger than i, unless i is still the accumulator's first index. */
-static gen_value goes_before_later(gen *g, const cpu_op *acc, gen_value y, gen_value x, gen_value i)
+/* The index of accumulator `acc` before it has taken a value: larger than all others. */
+static int64_t first_index(const gen *g, int acc)
+{
+    return g->acc_index_dtype[acc] == TSR_I32 ? INT32_MAX : INT64_MAX;
+}
+
+/* goes_before for an index j that is larger than i, unless i is still the accumulator's first index, `none`. */
+static gen_value goes_before_later(gen *g, const cpu_op *acc, gen_value y, gen_value x, gen_value i, int64_t none)
 {
     LLVMBuilderRef b = g->builder;
     gen_value better[2] = {y, x}, wins;
@@ -125,10 +131,13 @@ static gen_value goes_before_later(gen *g, const cpu_op *acc, gen_value y, gen_v
     } else {
         wins = gen_op(g, largest ? CPU_GT : CPU_LT, acc->dtype, TSR_BOOL, better);
     }
-    LLVMTypeRef type = LLVMTypeOf(i),
-                element = LLVMGetTypeKind(type) == LLVMVectorTypeKind ? LLVMGetElementType(type) : type;
-    gen_value none = gen_int(g, type, element == g->i32 ? INT32_MAX : INT64_MAX);
-    return LLVMBuildOr(b, wins, LLVMBuildICmp(b, LLVMIntEQ, i, none, ""), "");
+    return LLVMBuildOr(b, wins, LLVMBuildICmp(b, LLVMIntEQ, i, gen_int(g, LLVMTypeOf(i), none), ""), "");
+}
+
+static void take_if(gen *g, gen_value before, gen_value *value, gen_value *index, gen_value with, gen_value with_index)
+{
+    *value = gen_select(g, before, with, *value);
+    *index = gen_select(g, before, with_index, *index);
 }
 
 static void merge(gen *g, const cpu_op *acc, gen_value *value, gen_value *index, gen_value with, gen_value with_index)
@@ -136,9 +145,7 @@ static void merge(gen *g, const cpu_op *acc, gen_value *value, gen_value *index,
     if (acc->flags == CPU_REDUCE_SET) {
         *value = with;
     } else if (is_indexed(acc)) {
-        gen_value before = goes_before(g, acc, with, with_index, *value, *index);
-        *value = gen_select(g, before, with, *value);
-        *index = gen_select(g, before, with_index, *index);
+        take_if(g, goes_before(g, acc, with, with_index, *value, *index), value, index, with, with_index);
     } else if (*index) {
         bool largest = acc->flags == CPU_REDUCE_MAX;
         *value = gen_call2(g, largest ? "llvm.smax" : "llvm.smin", *value, with);
@@ -153,7 +160,6 @@ void gen_acc(gen *g, int id)
     const cpu_op *acc = &g->k->ops.items[id];
     int index_dtype = g->acc_index_dtype[id] ? g->acc_index_dtype[id] : TSR_I64;
     LLVMTypeRef index_type = gen_type(g, index_dtype);
-    uint64_t last = index_dtype == TSR_I32 ? INT32_MAX : INT64_MAX;
     if (!g->accs[id]) {
         g->accs[id] = base_arena_zero(g->arena, GEN_MAX_UNROLL, sizeof(gen_value));
         g->acc_indexes[id] = base_arena_zero(g->arena, GEN_MAX_UNROLL, sizeof(gen_value));
@@ -177,7 +183,8 @@ void gen_acc(gen *g, int id)
             start = gen_use(g, acc->args[0], u, true);
         }
         g->accs[id][u] = start;
-        g->acc_indexes[id][u] = is_indexed(acc) ? gen_splat(g, LLVMConstInt(index_type, last, 0), width) : NULL;
+        g->acc_indexes[id][u] =
+            is_indexed(acc) ? gen_splat(g, LLVMConstInt(index_type, (uint64_t)first_index(g, id), 0), width) : NULL;
         if (is_ordered(g, acc))
             g->accs[id][u] = g->acc_indexes[id][u] = turn_over(g, gen_bits(g, start));
     }
@@ -198,9 +205,8 @@ void gen_reduce(gen *g, int id)
         if (is_ordered(g, acc))
             with = with_index = turn_over(g, gen_bits(g, with));
         if (grows) {
-            gen_value before = goes_before_later(g, acc, with, value, index);
-            value = gen_select(g, before, with, value);
-            index = gen_select(g, before, with_index, index);
+            gen_value before = goes_before_later(g, acc, with, value, index, first_index(g, op->ref));
+            take_if(g, before, &value, &index, with, with_index);
         } else {
             merge(g, acc, &value, &index, with, with_index);
         }

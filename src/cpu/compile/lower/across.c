@@ -47,11 +47,9 @@ int32_t cpu_map_fastest(cpu_map_to map)
     return last >= 0 ? map.d[last] : CPU_MAP_NONE;
 }
 
-/* The kept run whose last dimension is the fastest one in more than half of the memory of the domain's size; -1: there
- * is no such run. */
-static int32_t columns_in_memory(const cpu_group *g, const cpu_group_cut *cut)
+int cpu_count_fastest(const cpu_group *g, const cpu_group_cut *cut, int *counts)
 {
-    int across[CPU_EMIT_RANK] = {0}, all = 0, most = -1;
+    int all = 0;
     for (size_t i = 0; i < g->members.count; i++) {
         const cpu_member *m = &g->members.items[i];
         for (size_t k = 0; k < m->op->n_operands; k++) {
@@ -61,11 +59,20 @@ static int32_t columns_in_memory(const cpu_group *g, const cpu_group_cut *cut)
                 continue;
             int32_t fastest = cpu_map_fastest(cpu_member_needs(g, m, k));
             for (int32_t run = 0; run < cut->n_kept; run++)
-                across[run] += fastest == cut->kept[run];
+                counts[run] += fastest == cut->kept[run];
             all += fastest >= 0;
         }
-        all += cpu_is_full_root(g, m);
     }
+    return all;
+}
+
+/* The kept run whose last dimension is the fastest one in more than half of the memory of the domain's size; -1: there
+ * is no such run. */
+static int32_t columns_in_memory(const cpu_group *g, const cpu_group_cut *cut)
+{
+    int across[CPU_EMIT_RANK] = {0}, all = cpu_count_fastest(g, cut, across), most = -1;
+    for (size_t i = 0; i < g->members.count; i++)
+        all += cpu_is_full_root(g, &g->members.items[i]);
     for (int32_t run = 0; run < cut->n_kept; run++)
         if (most < 0 || across[run] > across[most])
             most = run;

@@ -11,23 +11,12 @@
 /* The kept run other than the last one along which most operands from memory have their neighbours; -1: none has. */
 static int32_t run_across(const cpu_group *g, const cpu_group_cut *cut)
 {
-    int count[CPU_EMIT_RANK] = {0}, most = 0;
-    int32_t last = cut->n_kept - 1, found = -1;
-    for (size_t i = 0; i < g->members.count; i++) {
-        const cpu_member *m = &g->members.items[i];
-        for (size_t k = 0; k < m->op->n_operands; k++) {
-            const ir_value *value = ir_operand(m->op, k);
-            if (value->type->count != g->count || cpu_group_find(g, ir_defining_op(value)) ||
-                cpu_inline_constant(value))
-                continue;
-            int32_t fastest = cpu_map_fastest(cpu_member_needs(g, m, k));
-            for (int32_t run = 0; run < last; run++)
-                if (fastest == cut->kept[run] && ++count[run] > most) {
-                    most = count[run];
-                    found = run;
-                }
-        }
-    }
+    int counts[CPU_EMIT_RANK] = {0};
+    int32_t found = -1;
+    cpu_count_fastest(g, cut, counts);
+    for (int32_t run = 0; run < cut->n_kept - 1; run++)
+        if (counts[run] > (found < 0 ? 0 : counts[found]))
+            found = run;
     return found;
 }
 

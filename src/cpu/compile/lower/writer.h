@@ -72,6 +72,9 @@ static inline bool cpu_feeds(const cpu_member *m, int32_t level)
 
 /* The dimension of the domain that runs fastest in memory needed at map, or CPU_MAP_* (lower/across.c). */
 int32_t cpu_map_fastest(cpu_map_to map);
+/* Counts the operands of the domain's size that come from memory: counts[i] becomes larger by those that run fastest along
+ * kept run i. Returns how many run fastest along a dimension of the domain. (lower/across.c) */
+int cpu_count_fastest(const cpu_group *g, const cpu_group_cut *cut, int *counts);
 
 /* How a group is written whose fastest dimension is reduced: with vectors along that dimension or, where memory has a
  * kept dimension fastest, with vectors along the kept one. Sums have the same order either way: row by row of memory
