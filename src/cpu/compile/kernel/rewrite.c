@@ -57,10 +57,13 @@ static int deeper(const rewriter *r, int a, int b)
     return da >= db ? a : b;
 }
 
+/* A kernel is never called for zero iterations, and an extent among its dims is at least 1. */
 static bool runs_surely(const rewriter *r, int scope)
 {
-    const cpu_op *op = &r->k->ops.items[scope];
-    return op->code == CPU_LOOP && op->args[0] < 0 && op->imm > 0; /* a kernel is never called for zero iterations */
+    const cpu_op *ops = r->k->ops.items, *op = &ops[scope];
+    if (op->code != CPU_LOOP)
+        return false;
+    return op->args[0] < 0 ? op->imm > 0 : ops[op->args[0]].code == CPU_DIM;
 }
 
 /* The innermost scope that op cannot leave. */

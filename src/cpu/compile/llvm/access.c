@@ -7,6 +7,19 @@ static gen_value index_i64(gen *g, gen_value index)
     return LLVMTypeOf(index) == type ? index : LLVMBuildSExt(g->builder, index, type, "");
 }
 
+static gen_value sum_of(gen *g, gen_value x, gen_value y)
+{
+    return x ? LLVMBuildAdd(g->builder, x, y, "") : y;
+}
+
+static cpu_value innermost_loop(const gen *g, const cpu_op *op)
+{
+    cpu_value innermost = CPU_NONE;
+    for (int i = 0; i < op->term_count; i++)
+        innermost = BASE_MAX(innermost, g->k->terms.items[op->first_term + i].loop);
+    return innermost;
+}
+
 gen_access gen_access_find(gen *g, int id, cpu_value index, cpu_value predicate)
 {
     const cpu_op *op = &g->k->ops.items[id];
@@ -15,7 +28,10 @@ gen_access gen_access_find(gen *g, int id, cpu_value index, cpu_value predicate)
     a.size = (int)tsr_dtype_size(a.buffer->dtype);
     a.aligned = true;
     int64_t bytes = (int64_t)g->width * a.size;
-    gen_value at = NULL;
+    /* The address that outer loops decide is computed by itself: LLVM moves it out of the innermost loop, where one register
+     * for each access is then all that the address needs. */
+    cpu_value innermost = innermost_loop(g, op);
+    gen_value outer = NULL, inner = NULL;
     for (int i = 0; i < op->term_count; i++) {
         const cpu_term *term = &g->k->terms.items[op->first_term + i];
         if (term->loop == g->vector)
@@ -25,7 +41,8 @@ gen_access gen_access_find(gen *g, int id, cpu_value index, cpu_value predicate)
         gen_value part = g->index[term->loop];
         if (term->coefficient != 1)
             part = LLVMBuildMul(g->builder, part, gen_i64(g, term->coefficient), "");
-        at = at ? LLVMBuildAdd(g->builder, at, part, "") : part;
+        gen_value *sum = term->loop == innermost ? &inner : &outer;
+        *sum = sum_of(g, *sum, part);
     }
     a.group = a.step * g->width;
     if (g->across >= 0) {
@@ -36,12 +53,14 @@ gen_access gen_access_find(gen *g, int id, cpu_value index, cpu_value predicate)
     }
     a.scattered = index >= 0 && g->varying[index];
     if (index >= 0 && !a.scattered) {
-        gen_value part = index_i64(g, gen_use(g, index, 0, false));
-        at = at ? LLVMBuildAdd(g->builder, at, part, "") : part;
+        gen_value *sum = index > innermost ? &inner : &outer;
+        *sum = sum_of(g, *sum, index_i64(g, gen_use(g, index, 0, false)));
     }
     a.base = g->buffers[op->ref];
-    if (at)
-        a.base = LLVMBuildGEP2(g->builder, a.element, a.base, &at, 1, "");
+    if (outer)
+        a.base = LLVMBuildGEP2(g->builder, a.element, a.base, &outer, 1, "");
+    if (inner)
+        a.base = LLVMBuildGEP2(g->builder, a.element, a.base, &inner, 1, "");
     if (op->imm != 0) {
         gen_value offset = gen_i64(g, op->imm);
         a.base = LLVMBuildGEP2(g->builder, a.element, a.base, &offset, 1, "");
