@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Writes src/pass/chlo_gamma.inc, chlo_gamma_f64.inc, chlo_error.inc, chlo_error_f64.inc,
-chlo_gamma_zeros.inc, chlo_elementary.inc, chlo_inverse.inc and chlo_pair.inc: polynomials of the special functions that src/pass/chlo_*.c build;
+chlo_gamma_zeros.inc, chlo_elementary.inc, chlo_inverse.inc, chlo_short.inc and chlo_pair.inc: polynomials of the special functions that src/pass/chlo_*.c build;
 and src/cpu/compile/complex/pair.inc, those of functions of complex<f64>.
 
 Each table holds the coefficients of a polynomial in the named variable, highest degree first, as doubles; its error is
@@ -118,6 +118,26 @@ zero = mp.findroot(mp.digamma, 1.4616)
 def erf_near(z):
     x = mp.sqrt(z)
     return mp.erf(x) / x if x > mp.mpf(10) ** -30 else 2 / mp.sqrt(mp.pi)
+
+
+def erfc_plain(u):
+    """exp(x^2) erfc(x) / (1 - u) with u = (x - 3) / (x + 3)"""
+    x = 3 * (1 + u) / (1 - u)
+    return mp.exp(x * x) * mp.erfc(x) / (1 - u)
+
+
+def log_of_square(z):
+    """2 atanh(s) / s with s^2 = z"""
+    s = mp.sqrt(z)
+    return 2 * mp.atanh(s) / s if s > mp.mpf(10) ** -30 else mp.mpf(2)
+
+
+def short():
+    half = mp.log(2) / 2 * mp.mpf(1.0001)
+    fit("short_exp", "e^x for |x| <= log(2) / 2", mp.exp, -half, half, 8, 0)
+    fit("short_log", "2 atanh(s) / s in s^2, |s| <= (sqrt(2) - 1) / (sqrt(2) + 1)", log_of_square, 0, 0.02945, 7, 0)
+    fit("short_sine", "sin(pi x) / x for |x| <= 1/2, in x^2", lambda z: mp.sin(mp.pi * mp.sqrt(z)) / mp.sqrt(z)
+        if z > mp.mpf(10) ** -60 else mp.pi, 0, 0.25, 8, 0)
 
 
 def erfc_scaled(u):
@@ -329,13 +349,13 @@ def complex_pairs():
 
 
 def error():
-    for name, what, f, low, high, n in (
+    for name, what, f, low, high, n, *point in (
             ("erf_near_f32", "erf(x) / x for |x| <= 1, in x^2 - 0.5", erf_near, 0, 1, 8),
-            ("erfc_scaled_f32", "(1 + 2 x) exp(x^2) erfc(x) for x >= 0, in (x - 3.75) / (x + 3.75)", erfc_scaled, -1, 1,
-             14),
+            ("erfc_f32", "exp(x^2) erfc(x) / (1 - u) for 0 <= x <= 10.1, in u = (x - 3) / (x + 3)", erfc_plain, -1, 0.542,
+             12, 0),
             ("erf_inv_central_f32", "erf_inv(x) / x in w - 3.125, w = -log(1 - x^2) < 6.25", erf_inv_of, 0, 6.25, 13),
-            ("erf_inv_middle_f32", "erf_inv(x) / x in sqrt(w) - 3.25, w < 16", lambda s: erf_inv_of(s * s), 2.5, 4, 10)):
-        fit(name, what + "; enough for f32", f, low, high, n)
+            ("erf_inv_middle_f32", "erf_inv(x) / x in w - 11.125, w < 16", erf_inv_of, 6.25, 16, 11)):
+        fit(name, what + "; enough for f32", f, low, high, n, *point)
     for order in (0, 1):
         weight = "(1 + x) / x" if order else "(1 + x / 2)"
         fit(f"bessel_near_{order}_f32", f"exp(-x) I{order}(x) {weight} for 0 <= x <= 8, in x - 4; enough for f32",
@@ -366,4 +386,4 @@ def error_f64():
 
 if __name__ == "__main__":
     print("/* Made by tools/fit_special.py: see there. Highest degree first. */")
-    {"pair": pair, "gamma_f64": gamma_f64, "gamma_zeros": gamma_zeros, "complex": complex_pairs, "elementary": elementary, "inverse": inverse, "gamma": gamma, "error": error, "error_f64": error_f64}[sys.argv[1]]()
+    {"pair": pair, "gamma_f64": gamma_f64, "gamma_zeros": gamma_zeros, "complex": complex_pairs, "elementary": elementary, "inverse": inverse, "gamma": gamma, "error": error, "short": short, "error_f64": error_f64}[sys.argv[1]]()

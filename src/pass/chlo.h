@@ -42,6 +42,12 @@ ir_value *pass_chlo_widen(ir_builder *b, ir_value *x);
 /* x y + z, rounded once on devices with such an instruction; and x y less the rounded product (chlo_fused.c). */
 ir_value *pass_chlo_multiply_add(ir_builder *b, ir_value *x, ir_value *y, ir_value *z);
 ir_value *pass_chlo_product_rest(ir_builder *b, ir_value *x, ir_value *y);
+/* e^x for |x| < 700, log(x) for x > 0, sin(pi x) for |x| <= 1/2; elsewhere the result is any number, except that NaN stays
+ * NaN in the first and the last. Of f64 numbers they are exact enough for f32: the logarithm's and the sine's errors are
+ * a few places of f64, the power's 1e-10 of it (chlo_short.c). */
+ir_value *pass_chlo_short_exp(ir_builder *b, ir_value *x);
+ir_value *pass_chlo_short_log(ir_builder *b, ir_value *x);
+ir_value *pass_chlo_short_sine(ir_builder *b, ir_value *x);
 /* c[0] x^(n - 1) + ... + c[n - 1] */
 ir_value *pass_chlo_polynomial(ir_builder *b, ir_value *x, size_t n, const double *c);
 static inline ir_value *pass_chlo_abs(ir_builder *b, ir_value *x)

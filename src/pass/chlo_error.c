@@ -20,13 +20,13 @@ static ir_value *minus(ir_builder *b, ir_value *x, double c)
 
 /* ---- erf, erfc ---- */
 
-/* exp(-x^2) p / (1 + 2 x) for x >= 0. */
+/* erfc(x) = exp(-x^2) (1 - u) p(u) with u = (x - 3) / (x + 3), for x >= 0. */
 static ir_value *far(ir_builder *b, ir_value *x)
 {
-    x = ir_min(b, x, pass_chlo_fill(b, x, 28)); /* above this limit, erfc is smaller than every positive number */
-    ir_value *shift = pass_chlo_fill(b, x, 3.75), *one = ir_ones_like(b, x);
-    ir_value *p = POLYNOMIAL(b, ir_div(b, ir_sub(b, x, shift), ir_add(b, x, shift)), erfc_scaled_f32);
-    return ir_mul(b, ir_exp(b, ir_neg(b, ir_mul(b, x, x))), ir_div(b, p, ir_add(b, one, ir_add(b, x, x))));
+    x = ir_min(b, x, pass_chlo_fill(b, x, 10.1)); /* above this limit, erfc is smaller than f32's positive numbers */
+    ir_value *less = ir_div(b, pass_chlo_fill(b, x, 6), ir_add(b, x, pass_chlo_fill(b, x, 3)));
+    ir_value *p = POLYNOMIAL(b, ir_sub(b, ir_ones_like(b, x), less), erfc_f32);
+    return ir_mul(b, pass_chlo_short_exp(b, ir_neg(b, ir_mul(b, x, x))), ir_mul(b, less, p));
 }
 
 ir_value *pass_chlo_erf(ir_builder *b, ir_value *const *operands)
@@ -40,17 +40,13 @@ ir_value *pass_chlo_erf(ir_builder *b, ir_value *const *operands)
     return ir_select(b, near, inner, pass_chlo_signed(b, ir_sub(b, one, far(b, size)), x));
 }
 
-/* 1 - erf(x) below 1/2 */
+/* 2 - erfc(-x) below 0 */
 ir_value *pass_chlo_erfc(ir_builder *b, ir_value *const *operands)
 {
     if (is_exact(operands))
         return pass_chlo_erfc_f64(b, operands[0]);
-    ir_value *x = pass_chlo_widen(b, operands[0]), *one = ir_ones_like(b, x), *size = pass_chlo_abs(b, x);
-    ir_value *near = pass_chlo_below(b, size, 0.5), *inside = ir_select(b, near, x, one);
-    ir_value *p = POLYNOMIAL(b, minus(b, ir_mul(b, inside, inside), 0.5), erf_near_f32);
-    ir_value *outer = far(b, size);
-    outer = ir_select(b, pass_chlo_below(b, x, 0), ir_sub(b, pass_chlo_fill(b, x, 2), outer), outer);
-    return ir_select(b, near, ir_sub(b, one, ir_mul(b, inside, p)), outer);
+    ir_value *x = pass_chlo_widen(b, operands[0]), *value = far(b, pass_chlo_abs(b, x));
+    return ir_select(b, pass_chlo_below(b, x, 0), ir_sub(b, pass_chlo_fill(b, x, 2), value), value);
 }
 
 /* ---- erf's inverse: x p(w) with w = -log(1 - x^2), in the pieces of M. Giles (Approximating the erfinv
@@ -61,12 +57,13 @@ ir_value *pass_chlo_erf_inv(ir_builder *b, ir_value *const *operands)
     if (is_exact(operands))
         return pass_chlo_erf_inv_f64(b, operands[0]);
     ir_value *x = pass_chlo_widen(b, operands[0]), *one = ir_ones_like(b, x), *size = pass_chlo_abs(b, x);
-    ir_value *w = ir_neg(b, ir_log(b, ir_mul(b, ir_sub(b, one, size), ir_add(b, one, size))));
+    ir_value *rest = pass_chlo_multiply_add(b, ir_neg(b, x), x, one), *w = ir_neg(b, pass_chlo_short_log(b, rest));
     ir_value *central = POLYNOMIAL(b, minus(b, w, 3.125), erf_inv_central_f32);
-    ir_value *low = pass_chlo_below(b, w, 6.25), *root = ir_unary(b, IR_SQRT, ir_select(b, low, one, w));
-    ir_value *p = ir_select(b, low, central, POLYNOMIAL(b, minus(b, root, 3.25), erf_inv_middle_f32));
-    ir_value *infinity = pass_chlo_signed(b, pass_chlo_fill(b, x, INFINITY), x);
-    return ir_select(b, ir_compare(b, IR_EQ, size, one), infinity, ir_mul(b, x, p));
+    ir_value *middle = POLYNOMIAL(b, minus(b, w, 11.125), erf_inv_middle_f32);
+    ir_value *p = ir_select(b, pass_chlo_below(b, w, 6.25), central, middle);
+    ir_value *end =
+        ir_select(b, ir_compare(b, IR_EQ, size, one), pass_chlo_fill(b, x, INFINITY), pass_chlo_fill(b, x, NAN));
+    return ir_mul(b, x, ir_select(b, ir_compare(b, IR_LT, size, one), p, end));
 }
 
 /* ---- exp(-|x|) I0(x), exp(-|x|) I1(x): near times x (for I1) / bottom, or far / sqrt(x) ---- */

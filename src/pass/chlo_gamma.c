@@ -37,7 +37,7 @@ static const double stirling[] = {0.1796443723688306,     -0.029550653594771242,
                                   -0.0019175269175269176, 0.0008417508417508417, -0.0005952380952380953,
                                   0.0007936507936507937,  -0.002777777777777778, 0.08333333333333333};
 
-/* Of y > -1/2. */
+/* Of y > -1/2, but not 0. */
 static ir_value *log_gamma(ir_builder *b, ir_value *y)
 {
     enum { DOWN = 6 };
@@ -53,7 +53,7 @@ static ir_value *log_gamma(ir_builder *b, ir_value *y)
     }
     ir_value *t = ir_select(b, up2, y, ir_select(b, up, chlo_gamma_plus(b, y, -1), chlo_gamma_plus(b, at, -2)));
     t = ir_select(b, far, one, t);
-    ir_value *log = ir_log(b, ir_select(b, far, y, ir_select(b, up, den, num)));
+    ir_value *log = pass_chlo_short_log(b, ir_select(b, far, y, ir_select(b, up, den, num)));
     ir_value *near = ir_mul(b, t, SERIES(b, t, lgamma_near_two));
     near = ir_add(b, near, ir_select(b, up, ir_neg(b, log), log));
     ir_value *safe = ir_select(b, far, y, one), *square = ir_div(b, one, ir_mul(b, safe, safe));
@@ -73,11 +73,12 @@ ir_value *pass_chlo_lgamma(ir_builder *b, ir_value *const *operands)
     ir_value *reflect = is(b, IR_LE, x, -0.5);
     ir_value *size = pass_chlo_abs(b, x), *part = fraction(b, size);
     ir_value *value = log_gamma(b, ir_select(b, reflect, size, x));
-    ir_value *sine = pass_chlo_abs(b, ir_unary(b, IR_SINE, ir_mul(b, pass_chlo_fill(b, x, pi), part)));
-    ir_value *reflected = ir_neg(b, chlo_gamma_plus(b, ir_log(b, ir_mul(b, size, sine)), -1.14472988584940017414));
+    ir_value *product = ir_mul(b, size, pass_chlo_abs(b, pass_chlo_short_sine(b, part)));
+    ir_value *reflected = ir_neg(b, chlo_gamma_plus(b, pass_chlo_short_log(b, product), -1.14472988584940017414));
     reflected = ir_sub(b, reflected, value);
     ir_value *infinity = pass_chlo_fill(b, x, INFINITY);
     ir_value *pole = ir_binary(b, IR_OR, is(b, IR_EQ, part, 0), ir_compare(b, IR_EQ, size, infinity));
+    value = ir_select(b, is(b, IR_EQ, x, 0), infinity, value);
     return ir_select(b, reflect, ir_select(b, pole, infinity, reflected), value);
 }
 

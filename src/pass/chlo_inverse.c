@@ -95,12 +95,15 @@ ir_value *pass_chlo_atanh(ir_builder *b, ir_value *const *operands)
 {
     if (operands[0]->type->dtype == TSR_F64)
         return pass_chlo_atanh_f64(b, operands[0]);
-    ir_value *x = pass_chlo_widen(b, operands[0]), *one = ir_ones_like(b, x);
+    ir_value *x = pass_chlo_widen(b, operands[0]), *one = ir_ones_like(b, x), *size = pass_chlo_abs(b, x);
     ir_value *quotient = ir_div(b, ir_add(b, one, x), ir_sub(b, one, x));
-    ir_value *far = ir_mul(b, pass_chlo_fill(b, x, 0.5), ir_log(b, quotient));
+    ir_value *far = ir_mul(b, pass_chlo_fill(b, x, 0.5), pass_chlo_short_log(b, quotient));
     ir_value *third = ir_mul(b, ir_mul(b, x, x), pass_chlo_fill(b, x, 1.0 / 3));
-    ir_value *near = pass_chlo_below(b, pass_chlo_abs(b, x), x->type->dtype == TSR_F64 ? 0x1p-8 : 0x1p-4);
-    return ir_select(b, near, pass_chlo_multiply_add(b, x, third, x), far);
+    ir_value *near = pass_chlo_below(b, size, x->type->dtype == TSR_F64 ? 0x1p-8 : 0x1p-4);
+    ir_value *value = ir_select(b, near, pass_chlo_multiply_add(b, x, third, x), far);
+    ir_value *end = ir_select(b, ir_compare(b, IR_EQ, size, one),
+                              pass_chlo_signed(b, pass_chlo_fill(b, x, INFINITY), x), pass_chlo_fill(b, x, NAN));
+    return ir_select(b, ir_compare(b, IR_LT, size, one), value, end);
 }
 
 /* e^|x| / 2; where the exponential alone would overflow, 2 e^(|x| - log 4), with the logarithm as a sum of two
