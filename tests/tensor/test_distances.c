@@ -142,3 +142,31 @@ TEST(differences_are_counted)
         CHECK_NEAR(slopes[i], 0, 0);
     tsr_scope_end(scope);
 }
+
+/* Many rows of few elements, on both sides of the limits at which operands are turned. Sums of squares of whole numbers are
+ * exact, and square roots are correctly rounded. */
+TEST(many_rows)
+{
+    enum { X = 9, Y = 35, MOST = 129 };
+    static const int64_t sizes[][3] = {{7, 35, 3}, {8, 31, 3}, {8, 32, 3}, {9, 35, 1}, {9, 35, 128}, {9, 35, 129}};
+    static float x[BATCH * X * MOST], y[BATCH * Y * MOST], got[BATCH * X * Y];
+    for (size_t i = 0; i < sizeof(x) / sizeof(*x); i++)
+        x[i] = (float)((int)(i * 7919 % 13) - 6);
+    for (size_t i = 0; i < sizeof(y) / sizeof(*y); i++)
+        y[i] = (float)((int)(i * 104729 % 11) - 3);
+    for (size_t s = 0; s < sizeof(sizes) / sizeof(*sizes); s++) {
+        int64_t n = sizes[s][0], m = sizes[s][1], k = sizes[s][2];
+        tsr_scope scope = tsr_scope_begin();
+        tsr_tensor *a = tsr_from_data(x, TSR_F32, (const int64_t[]){BATCH, n, k}, 3);
+        tsr_tensor *b = tsr_from_data(y, TSR_F32, (const int64_t[]){BATCH, m, k}, 3);
+        CHECK_INT(tsr_read(tsr_cdist(a, b, 2), got, (size_t)(BATCH * n * m) * sizeof(*got)), TSR_OK);
+        for (int64_t i = 0; i < BATCH * n * m; i++) {
+            const float *p = x + i / m * k, *q = y + (i / (n * m) * m + i % m) * k;
+            double sum = 0;
+            for (int64_t j = 0; j < k; j++)
+                sum += (p[j] - q[j]) * (p[j] - q[j]);
+            CHECK(got[i] == (float)sqrt(sum));
+        }
+        tsr_scope_end(scope);
+    }
+}
