@@ -11,6 +11,8 @@
 #include "cpu/compile/llvm/gen.h"
 #include "cpu/compile/llvm/math.h"
 
+enum { EXTREMES = 2 }; /* vectors of lanes of a maximum, however many lanes it has: its order does not show */
+
 static bool is_indexed(const cpu_op *acc)
 {
     return acc->flags == CPU_REDUCE_ARGMAX || acc->flags == CPU_REDUCE_ARGMIN;
@@ -167,7 +169,7 @@ void gen_acc(gen *g, int id)
     int width = 1, count = 1;
     if (acc->lanes > 1) {
         width = BASE_MIN(g->width, acc->lanes);
-        count = acc->lanes / width;
+        count = is_ordered(g, acc) ? BASE_MIN(acc->lanes / width, EXTREMES) : acc->lanes / width;
     } else if (g->vector >= 0) {
         width = g->width;
         count = g->unroll;
@@ -196,12 +198,14 @@ void gen_reduce(gen *g, int id)
     const cpu_op *acc = &g->k->ops.items[op->ref];
     gen_value *values = g->accs[op->ref], *indexes = g->acc_indexes[op->ref];
     bool many = acc->lanes > 1 || g->varying[op->ref];
-    int count = many ? BASE_MIN(g->acc_count[op->ref], g->unroll) : 1;
+    const int held = g->acc_count[op->ref], all = is_ordered(g, acc) ? g->unroll : BASE_MIN(held, g->unroll);
+    const int count = many ? all : 1;
     const bool grows = is_indexed(acc) && index_grows(g, id);
     for (int u = 0; u < count; u++) {
         gen_value with = gen_use(g, op->args[0], u, many);
         gen_value with_index = op->args[1] >= 0 ? gen_use(g, op->args[1], u, many) : NULL;
-        gen_value value = values[u], index = indexes[u];
+        const int at = u % held;
+        gen_value value = values[at], index = indexes[at];
         if (is_ordered(g, acc))
             with = with_index = turn_over(g, gen_bits(g, with));
         if (grows) {
@@ -211,11 +215,11 @@ void gen_reduce(gen *g, int id)
             merge(g, acc, &value, &index, with, with_index);
         }
         if (g->mask && many && !g->varying[op->ref]) { /* lanes of the tail beyond the end keep their values */
-            value = gen_select(g, g->mask[u], value, values[u]);
-            index = index ? gen_select(g, g->mask[u], index, indexes[u]) : NULL;
+            value = gen_select(g, g->mask[u], value, values[at]);
+            index = index ? gen_select(g, g->mask[u], index, indexes[at]) : NULL;
         }
-        values[u] = value;
-        indexes[u] = index;
+        values[at] = value;
+        indexes[at] = index;
     }
 }
 
