@@ -2,7 +2,7 @@
  *
  * The pass for a digit cuts the list into blocks. Each block counts its digits, the counts are summed over digits and
  * blocks, and then each block moves its records. Records with equal digits stay in order, however many blocks there
- * are. */
+ * are. Where one block is the whole list, two digits are counted at once: their counts do not depend on the order. */
 #include "cpu/run/routine/sort.h"
 
 #include <string.h>
@@ -12,7 +12,7 @@ enum {
     RUN = 12,
     NARROW_BITS = 8,
     WIDE_BITS = 11,
-    WIDE_FROM = 1 << 15,
+    WIDE_FROM = 1 << 13,
     BLOCK_LEAST = 1 << 15,
     BLOCKS = 16
 };
@@ -90,7 +90,8 @@ typedef struct pass {
     char *to;
     int64_t n, blocks;
     uint32_t *counts; /* [blocks][1 << bits] */
-    int shift, bits;
+    uint32_t *after;  /* [1 << bits_after]: counts of the next digit; NULL: they are not wanted */
+    int shift, bits, bits_after;
     size_t size;
 } pass;
 
@@ -105,6 +106,22 @@ static inline __attribute__((always_inline)) void count_block(const pass *p, int
     memset(counts, 0, sizeof(*counts) << p->bits);
     for (int64_t i = begin; i < end; i++)
         counts[number_at(from + i * (int64_t)size, size) >> shift & mask]++;
+}
+
+static inline __attribute__((always_inline)) void count_two(const pass *p, size_t size)
+{
+    uint32_t *counts = p->counts, *after = p->after;
+    const char *from = p->from;
+    int64_t n = p->n;
+    int shift = p->shift, shift_after = p->shift + p->bits;
+    uint64_t mask = (UINT64_C(1) << p->bits) - 1, mask_after = (UINT64_C(1) << p->bits_after) - 1;
+    memset(counts, 0, sizeof(*counts) << p->bits);
+    memset(after, 0, sizeof(*after) << p->bits_after);
+    for (int64_t i = 0; i < n; i++) {
+        uint64_t x = number_at(from + i * (int64_t)size, size);
+        counts[x >> shift & mask]++;
+        after[x >> shift_after & mask_after]++;
+    }
 }
 
 static inline __attribute__((always_inline)) void move_block(const pass *p, int64_t block, size_t size)
@@ -128,11 +145,11 @@ static void count_blocks(void *user, int64_t begin, int64_t end, int thread)
     (void)thread;
     for (int64_t i = begin; i < end; i++) {
         if (p->size == 4)
-            count_block(p, i, 4);
+            p->after ? count_two(p, 4) : count_block(p, i, 4);
         else if (p->size == 8)
-            count_block(p, i, 8);
+            p->after ? count_two(p, 8) : count_block(p, i, 8);
         else
-            count_block(p, i, 16);
+            p->after ? count_two(p, 16) : count_block(p, i, 16);
     }
 }
 
@@ -174,7 +191,8 @@ static int64_t blocks_for(int64_t count, int threads)
 
 int64_t cpu_sort_counts(int64_t count, int threads)
 {
-    return blocks_for(count, threads) * (int64_t)(sizeof(uint32_t) << (count >= WIDE_FROM ? WIDE_BITS : NARROW_BITS));
+    int64_t blocks = BASE_MAX(blocks_for(count, threads), 2); /* one block counts two digits */
+    return blocks * (int64_t)(sizeof(uint32_t) << (count >= WIDE_FROM ? WIDE_BITS : NARROW_BITS));
 }
 
 void *cpu_sort_records(void *records, void *spare, int64_t count, size_t size, int low, int bits, cpu_pool *pool,
@@ -188,10 +206,20 @@ void *cpu_sort_records(void *records, void *spare, int64_t count, size_t size, i
     int widest = count >= WIDE_FROM ? WIDE_BITS : NARROW_BITS, turns = (bits + widest - 1) / widest;
     pass p = {.from = records, .to = spare, .n = count, .counts = counts, .size = size};
     p.blocks = blocks_for(count, cpu_pool_threads(pool));
+    bool counted = false;
     for (int turn = 0, done = 0; turn < turns; turn++, done += p.bits) {
         p.shift = low + done;
         p.bits = (bits - done + turns - turn - 1) / (turns - turn);
-        cpu_pool_run(pool, p.blocks, count_blocks, &p);
+        if (!counted) {
+            p.counts = counts;
+            p.after = p.blocks == 1 && turn + 1 < turns ? p.counts + ((size_t)1 << widest) : NULL;
+            p.bits_after = p.after ? (bits - done - p.bits + turns - turn - 2) / (turns - turn - 1) : 0;
+            cpu_pool_run(pool, p.blocks, count_blocks, &p);
+        } else {
+            p.counts = p.after;
+            p.after = NULL;
+        }
+        counted = p.after != NULL;
         if (!sum_counts(&p))
             continue;
         cpu_pool_run(pool, p.blocks, move_blocks, &p);
