@@ -2,10 +2,13 @@
  * l of the kernel is element l % width of vector l / width, so combining halves of the lanes gives the same sum for
  * every width.
  *
- * The largest or smallest float is found with integers: the bits of floats, inverted for negative ones, are integers in
- * the same order, -0 below +0. NaNs lie beyond both infinities, so one register holds the largest integer and another
- * the smallest, and the two tell whether there was a NaN. Comparing floats would take three times as many instructions,
- * each waiting for the one before. */
+ * The largest or smallest float is found with integers, the bits of floats, in two registers. As signed integers, floats
+ * that are not negative come above the others and in their own order, negative ones in the reverse order, and each sign's
+ * NaNs lie beyond its infinity. For a maximum, one register holds the largest of these integers: the largest float that is not
+ * negative, or a positive NaN. The other holds the smallest integer of a circle that is cut below the negative NaNs: one
+ * of these, or, where no float is positive or zero, the negative float next to zero. A minimum exchanges the signs: its first
+ * register holds the largest unsigned integer, and its circle is cut below the positive NaNs. Comparing floats would take three
+ * times as many instructions, each waiting for the one before. */
 #include <string.h>
 
 #include "cpu/compile/llvm/gen.h"
@@ -46,6 +49,16 @@ static gen_value one_nan(gen *g, gen_value is_nan, gen_value x)
     return gen_select(g, is_nan, gen_float(g, x, __builtin_nan("")), x);
 }
 
+/* What is added to the bits of a float so that the circle's cut becomes the smallest integer. */
+static gen_value circle(gen *g, const cpu_op *acc, LLVMTypeRef like)
+{
+    LLVMBuilderRef b = g->builder;
+    gen_value x = LLVMGetUndef(like), least = gen_bits(g, gen_float(g, x, -0.0)),
+              one = gen_int(g, LLVMTypeOf(least), 1);
+    gen_value end = gen_bits(g, gen_float(g, x, acc->flags == CPU_REDUCE_MAX ? -__builtin_inf() : __builtin_inf()));
+    return LLVMBuildSub(b, least, LLVMBuildAdd(b, end, one, ""), "");
+}
+
 /* The maximum or minimum of a float type, from its two integers. */
 static gen_value extreme_value(gen *g, const cpu_op *acc, gen_value value, gen_value other)
 {
@@ -53,12 +66,15 @@ static gen_value extreme_value(gen *g, const cpu_op *acc, gen_value value, gen_v
     if (!other)
         return one_nan(g, LLVMBuildFCmp(b, LLVMRealUNO, value, value, ""), value);
     bool largest = acc->flags == CPU_REDUCE_MAX;
-    gen_value like = LLVMGetUndef(gen_type(g, acc->dtype)), infinity = gen_float(g, like, __builtin_inf());
-    gen_value minus_infinity = gen_float(g, like, -__builtin_inf());
-    gen_value above = LLVMBuildICmp(b, LLVMIntSGT, largest ? value : other, turn_over(g, gen_bits(g, infinity)), "");
-    gen_value below =
-        LLVMBuildICmp(b, LLVMIntSLT, largest ? other : value, turn_over(g, gen_bits(g, minus_infinity)), "");
-    return one_nan(g, LLVMBuildOr(b, above, below, ""), gen_real(g, turn_over(g, value), like));
+    gen_value like = LLVMGetUndef(gen_type(g, acc->dtype)), infinity = gen_bits(g, gen_float(g, like, __builtin_inf()));
+    gen_value least = gen_bits(g, gen_float(g, like, -0.0)), minus_infinity = LLVMBuildOr(b, infinity, least, "");
+    gen_value nans = LLVMBuildSub(b, LLVMBuildXor(b, infinity, LLVMConstAllOnes(LLVMTypeOf(least)), ""), least, "");
+    gen_value own = LLVMBuildICmp(b, largest ? LLVMIntSGT : LLVMIntUGT, value, largest ? infinity : minus_infinity, "");
+    gen_value opposite = LLVMBuildICmp(b, LLVMIntSLT, other, LLVMBuildAdd(b, least, nans, ""), "");
+    gen_value first = LLVMBuildICmp(b, largest ? LLVMIntSGE : LLVMIntSLT, value, gen_int(g, LLVMTypeOf(value), 0), "");
+    gen_value second = LLVMBuildSub(b, other, circle(g, acc, LLVMTypeOf(like)), "");
+    gen_value bits = gen_select(g, first, value, second);
+    return one_nan(g, LLVMBuildOr(b, own, opposite, ""), gen_real(g, bits, like));
 }
 
 static gen_value combine(gen *g, const cpu_op *acc, gen_value x, gen_value y)
@@ -149,9 +165,8 @@ static void merge(gen *g, const cpu_op *acc, gen_value *value, gen_value *index,
     } else if (is_indexed(acc)) {
         take_if(g, goes_before(g, acc, with, with_index, *value, *index), value, index, with, with_index);
     } else if (*index) {
-        bool largest = acc->flags == CPU_REDUCE_MAX;
-        *value = gen_call2(g, largest ? "llvm.smax" : "llvm.smin", *value, with);
-        *index = gen_call2(g, largest ? "llvm.smin" : "llvm.smax", *index, with_index);
+        *value = gen_call2(g, acc->flags == CPU_REDUCE_MAX ? "llvm.smax" : "llvm.umax", *value, with);
+        *index = gen_call2(g, "llvm.smin", *index, with_index);
     } else {
         *value = combine(g, acc, *value, with);
     }
@@ -187,8 +202,10 @@ void gen_acc(gen *g, int id)
         g->accs[id][u] = start;
         g->acc_indexes[id][u] =
             is_indexed(acc) ? gen_splat(g, LLVMConstInt(index_type, (uint64_t)first_index(g, id), 0), width) : NULL;
-        if (is_ordered(g, acc))
-            g->accs[id][u] = g->acc_indexes[id][u] = turn_over(g, gen_bits(g, start));
+        if (is_ordered(g, acc)) {
+            g->accs[id][u] = gen_bits(g, start);
+            g->acc_indexes[id][u] = LLVMBuildAdd(g->builder, gen_bits(g, start), circle(g, acc, LLVMTypeOf(start)), "");
+        }
     }
 }
 
@@ -206,8 +223,10 @@ void gen_reduce(gen *g, int id)
         gen_value with_index = op->args[1] >= 0 ? gen_use(g, op->args[1], u, many) : NULL;
         const int at = u % held;
         gen_value value = values[at], index = indexes[at];
-        if (is_ordered(g, acc))
-            with = with_index = turn_over(g, gen_bits(g, with));
+        if (is_ordered(g, acc)) {
+            with_index = LLVMBuildAdd(g->builder, gen_bits(g, with), circle(g, acc, LLVMTypeOf(with)), "");
+            with = gen_bits(g, with);
+        }
         if (grows) {
             gen_value before = goes_before_later(g, acc, with, value, index, first_index(g, op->ref));
             take_if(g, before, &value, &index, with, with_index);
