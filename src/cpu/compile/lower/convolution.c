@@ -119,7 +119,68 @@ bool cpu_conv_takes(const ir_op *op)
     return cpu_conv_multiplies(op) && (!cpu_dtype_narrow(op->results[0].type->dtype) || has_rows(op));
 }
 
-bool cpu_conv_cut(const cpu_group *g, int32_t *row, int64_t *row_extent, int32_t *column, int64_t *column_extent,
+/* Whether the program demands sums in their order. */
+static bool is_highest(const ir_convolution_attrs *attrs)
+{
+    bool highest = false;
+    for (int64_t i = 0; i < attrs->precision_config.n; i++)
+        highest = highest || attrs->precision_config.v[i] == IR_PRECISION_HIGHEST;
+    return highest;
+}
+
+/* The convolution by sizes and strides, without an epilogue. */
+static cpu_conv_problem problem_of(const ir_op *op, int isa, tsr_dtype acc)
+{
+    const ir_convolution_attrs *attrs = attrs_of(op);
+    const ir_conv_dims *dims = &attrs->dimension_numbers;
+    const ir_type *lhs = ir_resolve(op->operands[0])->type, *rhs = ir_resolve(op->operands[1])->type;
+    const ir_type *out = op->results[0].type;
+    int64_t in[IR_MAX_RANK], window[IR_MAX_RANK], result[IR_MAX_RANK];
+    cpu_product_operand(op, 0, in);
+    cpu_product_operand(op, 1, window);
+    device_layout_strides(out, NULL, result);
+    int64_t spatial = dims->input_spatial_dimensions.n;
+    int64_t groups = attrs->feature_group_count * attrs->batch_group_count;
+    int64_t batch = lhs->dims[dims->input_batch_dimension] / attrs->batch_group_count;
+    int64_t in_features = rhs->dims[dims->kernel_input_feature_dimension];
+    int64_t out_features = rhs->dims[dims->kernel_output_feature_dimension] / groups;
+    cpu_conv_problem p = {.isa = isa,
+                          .dtype = lhs->dtype,
+                          .acc = acc,
+                          .spatial_rank = (int32_t)spatial,
+                          .batch = batch,
+                          .groups = groups,
+                          .in_features = in_features,
+                          .out_features = out_features,
+                          .in_batch = in[dims->input_batch_dimension],
+                          .in_feature = in[dims->input_feature_dimension],
+                          .window_in = window[dims->kernel_input_feature_dimension],
+                          .window_out = window[dims->kernel_output_feature_dimension],
+                          .window_group = out_features * window[dims->kernel_output_feature_dimension],
+                          .out_batch = result[dims->output_batch_dimension],
+                          .out_feature = result[dims->output_feature_dimension],
+                          .out_group = out_features * result[dims->output_feature_dimension],
+                          .in_order = is_highest(attrs)};
+    p.in_group = attrs->batch_group_count > 1 ? batch * p.in_batch : in_features * p.in_feature;
+    for (int64_t i = 0; i < spatial; i++) {
+        int64_t at_in = dims->input_spatial_dimensions.v[i], at_window = dims->kernel_spatial_dimensions.v[i];
+        int64_t at_out = dims->output_spatial_dimensions.v[i];
+        p.in_size[i] = lhs->dims[at_in];
+        p.window[i] = rhs->dims[at_window];
+        p.out_size[i] = out->dims[at_out];
+        p.stride[i] = attrs->window_strides.v[i];
+        p.pad_low[i] = attrs->padding.v[2 * i];
+        p.in_dilation[i] = attrs->lhs_dilation.v[i];
+        p.window_dilation[i] = attrs->rhs_dilation.v[i];
+        p.reverse[i] = attrs->window_reversal.v[i] != 0;
+        p.in_spatial[i] = in[at_in];
+        p.window_spatial[i] = window[at_window];
+        p.out_spatial[i] = result[at_out];
+    }
+    return p;
+}
+
+bool cpu_conv_cut(const cpu_build *b, const cpu_group *g, int32_t *row, int64_t *row_extent, int32_t *column, int64_t *column_extent,
                   int32_t *n_batch, int32_t *batch, int64_t *batch_extent)
 {
     (void)batch;
@@ -131,6 +192,12 @@ bool cpu_conv_cut(const cpu_group *g, int32_t *row, int64_t *row_extent, int32_t
     int64_t rank = g->rank;
     if (!has_rows(g->product))
         return alone;
+    if (!alone) { /* the algorithm does not depend on what is fused with the convolution */
+        const cpu_conv_problem p =
+            problem_of(g->product, b->c->isa, cpu_product_accumulator(ir_resolve(g->product->operands[0])->type->dtype));
+        if (!cpu_conv_takes_epilogue(&p))
+            return false;
+    }
     uint32_t single = cpu_group_single(g);
     int32_t last = -1;
     for (int32_t d = 0; d < rank - 1; d++) {
@@ -148,67 +215,14 @@ bool cpu_conv_cut(const cpu_group *g, int32_t *row, int64_t *row_extent, int32_t
     return true;
 }
 
-/* Whether the program demands sums in their order. */
-static bool is_highest(const ir_convolution_attrs *attrs)
-{
-    bool highest = false;
-    for (int64_t i = 0; i < attrs->precision_config.n; i++)
-        highest = highest || attrs->precision_config.v[i] == IR_PRECISION_HIGHEST;
-    return highest;
-}
-
 tsr_status cpu_conv_make(cpu_compilation *c, const ir_op *op, tsr_dtype acc, const cpu_fused *epilogue, bool discard,
                          cpu_conv_plan *plan, cpu_request *requests, size_t *count, double *flops, base_error *error)
 {
-    const ir_convolution_attrs *attrs = attrs_of(op);
-    const ir_conv_dims *dims = &attrs->dimension_numbers;
-    const ir_type *lhs = ir_resolve(op->operands[0])->type, *rhs = ir_resolve(op->operands[1])->type;
-    const ir_type *out = op->results[0].type;
-    int64_t in[IR_MAX_RANK], window[IR_MAX_RANK], result[IR_MAX_RANK];
-    cpu_product_operand(op, 0, in);
-    cpu_product_operand(op, 1, window);
-    device_layout_strides(out, NULL, result);
-    int64_t spatial = dims->input_spatial_dimensions.n;
-    int64_t groups = attrs->feature_group_count * attrs->batch_group_count;
-    int64_t batch = lhs->dims[dims->input_batch_dimension] / attrs->batch_group_count;
-    int64_t in_features = rhs->dims[dims->kernel_input_feature_dimension];
-    int64_t out_features = rhs->dims[dims->kernel_output_feature_dimension] / groups;
-    cpu_conv_problem p = {.isa = c->isa,
-                          .dtype = lhs->dtype,
-                          .acc = acc,
-                          .spatial_rank = (int32_t)spatial,
-                          .batch = batch,
-                          .groups = groups,
-                          .in_features = in_features,
-                          .out_features = out_features,
-                          .in_batch = in[dims->input_batch_dimension],
-                          .in_feature = in[dims->input_feature_dimension],
-                          .window_in = window[dims->kernel_input_feature_dimension],
-                          .window_out = window[dims->kernel_output_feature_dimension],
-                          .window_group = out_features * window[dims->kernel_output_feature_dimension],
-                          .out_batch = result[dims->output_batch_dimension],
-                          .out_feature = result[dims->output_feature_dimension],
-                          .out_group = out_features * result[dims->output_feature_dimension],
-                          .in_order = is_highest(attrs),
-                          .epilogue = *epilogue,
-                          .discard = discard};
-    p.in_group = attrs->batch_group_count > 1 ? batch * p.in_batch : in_features * p.in_feature;
-    *flops = 2.0 * (double)out->count * (double)in_features;
-    for (int64_t i = 0; i < spatial; i++) {
-        int64_t at_in = dims->input_spatial_dimensions.v[i], at_window = dims->kernel_spatial_dimensions.v[i];
-        int64_t at_out = dims->output_spatial_dimensions.v[i];
-        p.in_size[i] = lhs->dims[at_in];
-        p.window[i] = rhs->dims[at_window];
-        p.out_size[i] = out->dims[at_out];
-        p.stride[i] = attrs->window_strides.v[i];
-        p.pad_low[i] = attrs->padding.v[2 * i];
-        p.in_dilation[i] = attrs->lhs_dilation.v[i];
-        p.window_dilation[i] = attrs->rhs_dilation.v[i];
-        p.reverse[i] = attrs->window_reversal.v[i] != 0;
-        p.in_spatial[i] = in[at_in];
-        p.window_spatial[i] = window[at_window];
-        p.out_spatial[i] = result[at_out];
-        *flops *= (double)p.window[i];
-    }
+    cpu_conv_problem p = problem_of(op, c->isa, acc);
+    p.epilogue = *epilogue;
+    p.discard = discard;
+    *flops = 2.0 * (double)op->results[0].type->count * (double)p.in_features;
+    for (int s = 0; s < p.spatial_rank; s++)
+        *flops *= (double)p.window[s];
     return cpu_conv_plan_make(&p, plan, requests, count, error);
 }

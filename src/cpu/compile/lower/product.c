@@ -252,7 +252,7 @@ bool cpu_product_plan(cpu_build *b, cpu_group *g)
         cpu_dot_dims dims;
         if (!cpu_dot_read(g->product, &dims) || !cut_dot(g, &dims, p))
             return false;
-    } else if (!cpu_conv_cut(g, &p->row, &p->row_extent, &p->column, &p->column_extent, &p->n_batch, p->batch,
+    } else if (!cpu_conv_cut(b, g, &p->row, &p->row_extent, &p->column, &p->column_extent, &p->n_batch, p->batch,
                              p->batch_extent)) {
         return false;
     }

@@ -84,6 +84,17 @@ static void replace(cpu_twins *t, ir_builder *b, ir_op *op, ir_value *made, cons
 
 /* ---- convolutions ---- */
 
+/* The order of a convolution's result: images, places, features. */
+static const cpu_dim_order *result_order(cpu_twins *t, const ir_conv_dims *dims)
+{
+    int64_t n = 0, order[IR_MAX_RANK];
+    order[n++] = dims->output_batch_dimension;
+    for (int64_t i = 0; i < dims->output_spatial_dimensions.n; i++)
+        order[n++] = dims->output_spatial_dimensions.v[i];
+    order[n++] = dims->output_feature_dimension;
+    return cpu_order_of(t, n, order);
+}
+
 static int64_t layout_product(const ir_type *type, ir_ints dims)
 {
     int64_t n = 1;
@@ -136,10 +147,11 @@ static void convert_convolution(cpu_twins *t, ir_builder *b, ir_op *op)
     bool plain_in = dims->input_batch_dimension + dims->input_feature_dimension == 1;
     bool plain_window = dims->kernel_input_feature_dimension + dims->kernel_output_feature_dimension == 1;
     bool plain_out = dims->output_batch_dimension == 0 && dims->output_feature_dimension == 1;
+    const cpu_dim_order *out_order = plain_out ? last : result_order(t, dims);
     ir_convolution_attrs made = *attrs;
     ir_conv_dims *to = &made.dimension_numbers;
     ir_value *operands[2] = {lhs, rhs};
-    bool changed = false, twin_out = !weights && plain_out;
+    bool changed = false, twin_out = !weights && dims->output_feature_dimension != rank - 1;
     if (plain_in) {
         operands[0] = twin_of(t, b, lhs, last);
         to->input_batch_dimension = place[dims->input_batch_dimension];
@@ -157,7 +169,7 @@ static void convert_convolution(cpu_twins *t, ir_builder *b, ir_op *op)
     if (twin_out) {
         to->output_batch_dimension = 0;
         to->output_feature_dimension = rank - 1;
-        to->output_spatial_dimensions = moved(t, dims->output_spatial_dimensions, place);
+        to->output_spatial_dimensions = moved(t, dims->output_spatial_dimensions, out_order->place);
         changed = true;
     }
     if (weights && attrs->feature_group_count == 1 && (attrs->batch_group_count == 1 || !cpu_conv_on_lanes(op))) {
@@ -167,11 +179,11 @@ static void convert_convolution(cpu_twins *t, ir_builder *b, ir_op *op)
     }
     if (!changed)
         return;
-    ir_value *result = ir_build_typed(b, IR_CONVOLUTION, &made, 2, operands, twin_out ? cpu_twin_type(out, last) : out);
+    ir_value *result = ir_build_typed(b, IR_CONVOLUTION, &made, 2, operands, twin_out ? cpu_twin_type(out, out_order) : out);
     if (!result)
         return;
     if (twin_out)
-        replace(t, b, op, result, last);
+        replace(t, b, op, result, out_order);
     else
         ir_replace_op(op, &result);
 }

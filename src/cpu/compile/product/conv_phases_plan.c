@@ -137,3 +137,17 @@ tsr_status cpu_conv_plan_make(const cpu_conv_problem *problem, cpu_conv_plan *ou
         cut_lines(plans, problem, &whole);
     return status;
 }
+
+bool cpu_conv_takes_epilogue(const cpu_conv_problem *problem)
+{
+    conv_plan plan = {.dtype = problem->dtype,
+                      .tile_dtype = gemm_tile_dtype(problem->dtype, problem->acc),
+                      .isa = problem->isa,
+                      .discard = problem->discard};
+    if (conv_plan_check(problem, NULL) != TSR_OK || count_phases(problem) > 1) /* phases are sums without an epilogue */
+        return true;
+    conv_plan_problem(&plan, problem);
+    bool gradient = conv_plan_lanes(&plan, problem) ? plan.lanes.gradient
+                                                    : conv_plan_winograd(&plan, problem) && plan.winograd.gradient;
+    return !gradient;
+}

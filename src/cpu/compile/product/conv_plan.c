@@ -185,6 +185,18 @@ static void plan_algorithm(conv_plan *plan, const cpu_conv_problem *problem, con
         plan->b_direct = false;
 }
 
+/* Whether the output's rows are numbered image by image and line by line. */
+static bool is_line_by_line(const cpu_conv_problem *p)
+{
+    int64_t apart = p->spatial_rank ? p->out_spatial[p->spatial_rank - 1] : 0;
+    bool in_order = true;
+    for (int s = p->spatial_rank - 1; s >= 0; s--) {
+        in_order = in_order && p->out_spatial[s] >= apart;
+        apart = p->out_spatial[s] * p->out_size[s];
+    }
+    return in_order && (p->batch == 1 || p->out_batch >= apart);
+}
+
 tsr_status conv_plan_one(const cpu_conv_problem *problem, const conv_border *shared, conv_plan *plan,
                          cpu_request *requests, size_t *count, base_error *error)
 {
@@ -198,6 +210,9 @@ tsr_status conv_plan_one(const cpu_conv_problem *problem, const conv_border *sha
     plan_algorithm(plan, problem, shared, &flags, &a_bytes);
     if (!plan->flat && problem->epilogue.kernel)
         return base_fail(error, TSR_UNIMPLEMENTED, "a fused convolution into an output that is not channels last");
+    bool gradient = (plan->winograd.used && plan->winograd.gradient) || (plan->lanes.used && plan->lanes.gradient);
+    if (problem->epilogue.kernel && (gradient || (plan->winograd.used && !is_line_by_line(problem))))
+        return base_fail(error, TSR_UNIMPLEMENTED, "a fused convolution by an algorithm that takes no epilogue");
     if (plan->discard && (plan->winograd.used || plan->direct))
         return base_fail(error, TSR_INTERNAL, "a convolution that cannot do without memory for its sums");
     if (!plan->lanes.used)

@@ -96,6 +96,9 @@ bool cpu_gemm_plan_packed(const cpu_gemm_problem *problem, const cpu_gemm_plan *
 
 tsr_status cpu_conv_plan_make(const cpu_conv_problem *problem, cpu_conv_plan *plan, cpu_request *requests,
                               size_t *count, base_error *error);
+/* Whether the convolution may have an epilogue. The algorithms for gradients of windows have none, and which algorithm a
+ * convolution goes by must not depend on what is fused with it. Follows from shapes alone. */
+bool cpu_conv_takes_epilogue(const cpu_conv_problem *problem);
 /* Whether convolutions in groups of that many features, of the input and of the output, have a plan that suits them (and not
  * tiles of so few columns). */
 bool cpu_conv_lanes_fit(int isa, int64_t features, int64_t channels);

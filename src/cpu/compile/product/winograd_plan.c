@@ -1,5 +1,6 @@
 /* Planning convolutions by Winograd's algorithm (run/product/winograd.h): which ones it takes, and how many tiles are
- * transformed at a time. Which ones it takes follows from shapes alone, since it decides the bits of the result. */
+ * transformed at a time. Which ones it takes follows from shapes alone, since it decides the bits of the result: operands
+ * whose strides do not suit are copied, and no epilogue is planned with a gradient (cpu_conv_takes_epilogue). */
 #include "cpu/compile/product/internal.h"
 
 enum {
@@ -27,21 +28,18 @@ static bool is_plain(const cpu_conv_problem *p)
     return plain;
 }
 
-/* Whether features lie side by side, or do after each image has been transposed: then the strides become the copy's. *from:
- * what lies between images before, if they are copied. */
-static bool has_features(int64_t feature, int64_t features, const int64_t *size, int64_t *image, int64_t *place,
-                         int64_t *from)
+/* Where the operand lies. If its features do not lie side by side, its strides become those of a copy. */
+static conv_winograd_source source_of(int64_t feature, int64_t features, const int64_t *size, int64_t *image,
+                                      int64_t *place)
 {
-    *from = 0;
-    if (feature == 1 || features == 1)
-        return true;
-    if (place[1] != 1 || place[0] != size[1] || feature != size[0] * size[1] || *image == 0)
-        return false;
-    *from = *image;
-    *image = features * size[0] * size[1];
-    place[0] = features * size[1];
-    place[1] = features;
-    return true;
+    conv_winograd_source source = {
+        .copied = feature != 1, .image = *image, .place = {place[0], place[1]}, .feature = feature};
+    if (source.copied) {
+        place[1] = features;
+        place[0] = features * size[1];
+        *image = place[0] * size[0];
+    }
+    return source;
 }
 
 /* A convolution with a window of 3 x 3. */
@@ -62,10 +60,8 @@ static bool reads_outputs(conv_winograd *w, const cpu_conv_problem *p)
         w->y_place[s] = p->out_spatial[s];
         w->w_place[s] = p->reverse[s] ? -p->window_spatial[s] : p->window_spatial[s];
     }
-    /* Rows of the output are numbered in this order. */
-    return has_features(p->in_feature, w->in, w->x_size, &w->x_image, w->x_place, &w->x_from) &&
-           p->out_batch >= p->out_spatial[0] * p->out_size[0] &&
-           p->out_spatial[0] >= p->out_spatial[1] * p->out_size[1];
+    w->x_from = source_of(p->in_feature, w->in, w->x_size, &w->x_image, w->x_place);
+    return true;
 }
 
 /* The gradient of such a window: features and batch are exchanged, and the output's gradient is the window. */
@@ -87,8 +83,9 @@ static bool reads_gradient(conv_winograd *w, const cpu_conv_problem *p)
         w->y_place[s] = p->window_spatial[s];
         w->w_place[s] = p->out_spatial[s];
     }
-    return has_features(p->in_batch, w->in, w->x_size, &w->x_image, w->x_place, &w->x_from) &&
-           has_features(p->window_out, w->out, w->y_size, &w->y_image, w->y_place, &w->y_from) && !p->epilogue.kernel;
+    w->x_from = source_of(p->in_batch, w->in, w->x_size, &w->x_image, w->x_place);
+    w->y_from = source_of(p->window_out, w->out, w->y_size, &w->y_image, w->y_place);
+    return true;
 }
 
 /* Whether there is enough work, and tiles at the border do not compute too many places in vain. */
@@ -139,7 +136,7 @@ static void plan_gradient(conv_plan *plan, conv_winograd *w)
 static int64_t copied_elements(const conv_winograd *w)
 {
     int64_t x = w->in * w->x_size[0] * w->x_size[1], y = w->out * w->y_size[0] * w->y_size[1];
-    return w->images * ((w->x_from ? x : 0) + (w->y_from ? y : 0));
+    return w->images * ((w->x_from.copied ? x : 0) + (w->y_from.copied ? y : 0));
 }
 
 bool conv_plan_winograd(conv_plan *plan, const cpu_conv_problem *p)

@@ -138,6 +138,10 @@ typedef struct conv_pad_dim {
 /* A convolution by Winograd's algorithm (run/product/winograd.h), in terms of a layer: x and y are its input and its output,
  * or y is the output's gradient, and the window's gradient is computed (then the plan's input is x, its window y). */
 enum { CONV_WINOGRAD_COLUMNS = 64, CONV_WINOGRAD_ROWS = 64, CONV_WINOGRAD_GAP = 16 };
+typedef struct conv_winograd_source {
+    bool copied; /* before, since features do not lie side by side */
+    int64_t image, place[2], feature; /* element strides */
+} conv_winograd_source;
 typedef struct conv_winograd {
     bool used, gradient;
     int64_t images, in, out;      /* in, out: features of x and y */
@@ -146,7 +150,7 @@ typedef struct conv_winograd {
     int64_t tiles[2];             /* of y */
     int64_t x_image, x_place[2];  /* element strides, of the copy if there is one */
     int64_t y_image, y_place[2];
-    int64_t x_from, y_from;   /* images lie with places side by side, that far apart, and are copied; 0: they are not */
+    conv_winograd_source x_from, y_from;
     int64_t w_in, w_place[2]; /* of the window's gradient */
     int64_t block;            /* the most lines of tiles (of a gradient: tiles) at a time */
     int64_t row, row_out;     /* elements of a row of components of x; the most of y */
