@@ -1,6 +1,7 @@
 /* reduce_window, where windows lie side by side and cover the operand: it is a reduction over the dimensions of the window
  * (global average pooling, say), which reads memory in runs and has lanes. Windows of few elements stay: each of their
- * positions is a vector of results. */
+ * positions is a vector of results. The pass comes before the one of layouts, so that the order of the sums follows from the
+ * program's shape. */
 #include "cpu/compile/lower/reduce.h"
 #include "cpu/compile/lower/writer.h"
 #include "cpu/compile/prepare/prepare.h"
