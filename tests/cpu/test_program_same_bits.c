@@ -224,7 +224,8 @@ static void add_pool(random_program *p, int x)
     shape type = *from;
     int64_t window[4] = {1, 1, 1, 1}, strides[4] = {1, 1, 1, 1}, first = 1 + below(p, 2), terms = 1;
     for (int64_t d = first; d < first + 2; d++) {
-        window[d] = chance(p, 2) ? from->dims[d] : BASE_MIN(from->dims[d], 1 + below(p, 4));
+        const int64_t few = 1 + below(p, 4);
+        window[d] = chance(p, 2) ? from->dims[d] : BASE_MIN(from->dims[d], few);
         strides[d] = chance(p, 2) ? window[d] : 1 + below(p, 2);
         type.dims[d] = (from->dims[d] - window[d]) / strides[d] + 1;
         terms *= window[d];

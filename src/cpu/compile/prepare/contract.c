@@ -201,14 +201,17 @@ void cpu_product_types(ir_builder *b, ir_op *op)
 
 /* ---- forms ---- */
 
-/* Whether x's dimensions are the batch dimensions in their order, then the contracted ones, then the others, or the others
- * first. *terms_last: the others first. */
+/* Whether x's dimensions are the batch dimensions in their order, then the contracted ones in theirs, then the others, or the
+ * others first. *terms_last: the others first. */
 static bool lies_as_matrix(const ir_type *type, ir_ints batch, ir_ints contracted, bool *terms_last)
 {
     int64_t changes = 0;
     bool before = false;
     for (int64_t d = 0; d < batch.n; d++)
         if (batch.v[d] != d)
+            return false;
+    for (int64_t i = 1; i < contracted.n; i++)
+        if (contracted.v[i] < contracted.v[i - 1])
             return false;
     for (int64_t d = batch.n; d < type->rank; d++) {
         bool term = ir_ints_contain(contracted, d);
@@ -219,24 +222,6 @@ static bool lies_as_matrix(const ir_type *type, ir_ints batch, ir_ints contracte
     return changes <= 1;
 }
 
-/* The pairs of contracted dimensions in the order in which they lie in the first factor of each pair. */
-static void sort_terms(base_arena *arena, ir_ints *kept, ir_ints *moved)
-{
-    int64_t *k = base_arena_alloc(arena, (size_t)kept->n * sizeof(*k) + 1);
-    int64_t *m = base_arena_alloc(arena, (size_t)kept->n * sizeof(*m) + 1);
-    for (int64_t i = 0; i < kept->n; i++) {
-        int64_t at = i;
-        for (; at > 0 && k[at - 1] > kept->v[i]; at--) {
-            k[at] = k[at - 1];
-            m[at] = m[at - 1];
-        }
-        k[at] = kept->v[i];
-        m[at] = moved->v[i];
-    }
-    kept->v = k;
-    moved->v = m;
-}
-
 /* Whether the terms of a factor that is transposed come first: where its last dimension is another one, its elements then move
  * in runs. */
 static bool moves_terms_first(const ir_type *type, ir_ints batch, ir_ints terms)
@@ -244,8 +229,9 @@ static bool moves_terms_first(const ir_type *type, ir_ints batch, ir_ints terms)
     return type->rank > 0 && !ir_ints_contain(batch, type->rank - 1) && !ir_ints_contain(terms, type->rank - 1);
 }
 
-/* The product of matrices. Where a factor lies as a matrix, it stays, and the other one is transposed to its order of
- * terms: the larger one stays if both could. */
+/* The product of matrices. A factor that lies as a matrix, with its terms in the order in which the product lists them, stays:
+ * the larger one, if both could. Terms are added in that order even if both factors lie in another one, since the order in which
+ * they lie may be that of a transpose which has become part of the product. */
 static ir_value *as_matrices(ir_builder *b, ir_op *op)
 {
     static const int64_t places[] = {0, 1, 2};
@@ -261,8 +247,6 @@ static ir_value *as_matrices(ir_builder *b, ir_op *op)
         if (lies_as_matrix(x[i]->type, batch[i], terms[i], &last[i]) &&
             (kept < 0 || x[i]->type->count > x[kept]->type->count))
             kept = i;
-    if (kept >= 0)
-        sort_terms(b->arena, &terms[kept], &terms[1 - kept]);
     const int batched = batch[0].n > 0; /* else matrices have no first dimension */
     for (int i = 0; i < 2; i++) {
         bool terms_first = i == kept ? !last[i] : moves_terms_first(x[i]->type, batch[i], terms[i]);
