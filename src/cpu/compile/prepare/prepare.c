@@ -129,6 +129,12 @@ tsr_status cpu_pass_layouts(pass_context *context)
     return TSR_OK;
 }
 
+tsr_status cpu_pass_opposite(pass_context *context)
+{
+    each_region(context, ((ir_function *)context->subject)->body, cpu_opposite_orders);
+    return TSR_OK;
+}
+
 tsr_status cpu_pass_overlap(pass_context *context)
 {
     each_region(context, ((ir_function *)context->subject)->body, cpu_overlap_collectives);

@@ -11,6 +11,7 @@ ir_value *cpu_stored(ir_builder *b, ir_value *x);
 /* of a region: layout.c, rectified.c */
 void cpu_channels_last(cpu_compilation *c, ir_function *function, ir_region *region);
 void cpu_compare_rectified(cpu_compilation *c, ir_function *function, ir_region *region);
+void cpu_opposite_orders(cpu_compilation *c, ir_function *function, ir_region *region);     /* opposite.c */
 void cpu_make_chains(cpu_compilation *c, ir_function *function, ir_region *region);         /* chain.c */
 void cpu_overlap_collectives(cpu_compilation *c, ir_function *function, ir_region *region); /* overlap.c */
 
