@@ -202,8 +202,8 @@ static void add_reduce(random_program *p, int x)
     int v = p->n;
     base_text t = {0};
     write_init(&t, v, from->dtype, max);
-    base_text_format(&t, "  %%v%d = stablehlo.reduce(%%v%d init: %%i%d) applies stablehlo.%s across dimensions = ", v, x, v,
-                     max ? "maximum" : "add");
+    base_text_format(&t, "  %%v%d = stablehlo.reduce(%%v%d init: %%i%d) applies stablehlo.%s across dimensions = ", v,
+                     x, v, max ? "maximum" : "add");
     write_list(&t, reduced, n);
     base_text_add(&t, " : (");
     write_type(&t, from);
@@ -236,8 +236,9 @@ static void add_pool(random_program *p, int x)
     int v = p->n;
     base_text t = {0};
     write_init(&t, v, from->dtype, max);
-    base_text_format(&t, "  %%v%d = \"stablehlo.reduce_window\"(%%v%d, %%i%d) ({\n  ^bb0(%%l: tensor<%s>, %%r: tensor<%s>):\n", v,
-                     x, v, from->dtype, from->dtype);
+    base_text_format(
+        &t, "  %%v%d = \"stablehlo.reduce_window\"(%%v%d, %%i%d) ({\n  ^bb0(%%l: tensor<%s>, %%r: tensor<%s>):\n", v, x,
+        v, from->dtype, from->dtype);
     base_text_format(&t, "    %%s = stablehlo.%s %%l, %%r : tensor<%s>\n    stablehlo.return %%s : tensor<%s>\n  }) {",
                      max ? "maximum" : "add", from->dtype, from->dtype);
     base_text_add(&t, "window_dimensions = array<i64: ");
@@ -346,7 +347,10 @@ static void write_order(base_text *t, const int64_t *place, const char *batch, c
     base_text_add(t, "[");
     for (int64_t d = 0; d < 4; d++)
         base_text_format(t, "%s%s", d ? ", " : "",
-                         place[0] == d ? batch : place[1] == d ? feature : place[2] == d ? "0" : "1");
+                         place[0] == d   ? batch
+                         : place[1] == d ? feature
+                         : place[2] == d ? "0"
+                                         : "1");
     base_text_add(t, "]");
 }
 
@@ -416,18 +420,20 @@ static void make_program(random_program *p, uint64_t seed)
     do {
         for (int64_t d = 0; d < rank; d++)
             dims[d] = size_of_dimension(p);
-    } while (count_of(&(shape){.rank = rank, .dims = {dims[0], dims[1], dims[2], dims[3]}}) > MOST_COUNT && (dims[3] = 1));
+    } while (count_of(&(shape){.rank = rank, .dims = {dims[0], dims[1], dims[2], dims[3]}}) > MOST_COUNT &&
+             (dims[3] = 1));
     if (chance(p, 3)) { /* a layer that suits Winograd's algorithm, in either order */
-        static const int64_t layers[][4] = {{4, 32, 12, 14}, {4, 12, 14, 32}, {3, 40, 16, 16}, {32, 12, 14, 3}, {33, 4, 12, 12}};
+        static const int64_t layers[][4] = {
+            {4, 32, 12, 14}, {4, 12, 14, 32}, {3, 40, 16, 16}, {32, 12, 14, 3}, {33, 4, 12, 12}};
         rank = 4;
         memcpy(dims, layers[below(p, BASE_COUNT(layers))], sizeof(layers[0]));
     }
     add_argument(p, dtype, rank, dims);
     int64_t ops = LEAST_OPS + below(p, MOST_OPS - LEAST_OPS + 1);
     for (int64_t i = 0; i < ops && p->n < MOST_VALUES - 4; i++) {
-        static void (*const kinds[])(random_program *, int) = {add_elementwise, add_elementwise, add_bias, add_transpose,
-                                                               add_reduce,      add_pool,        add_dot,  add_convolution,
-                                                               add_convolution};
+        static void (*const kinds[])(random_program *, int) = {add_elementwise, add_elementwise, add_bias,
+                                                               add_transpose,   add_reduce,      add_pool,
+                                                               add_dot,         add_convolution, add_convolution};
         int x = chance(p, 3) ? (int)below(p, p->n) : p->n - 1;
         kinds[below(p, BASE_COUNT(kinds))](p, x);
     }
@@ -619,18 +625,19 @@ TEST(convolutions_of_any_layout)
     static const char *const outs[] = {"4x36x12x14", "36x12x14x4", "12x4x14x36", "4x14x36x12"};
     for (size_t i = 0; i < BASE_COUNT(forms); i++) {
         base_text text = {0};
-        base_text_format(&text,
-                         "func.func @main(%%x: tensor<4x32x12x14xf32>, %%w: tensor<36x32x3x3xf32>, %%y: tensor<36x4x12x14xf32>) -> "
-                         "(tensor<%sxf32>, tensor<%sxf32>, tensor<32x36x3x3xf32>) {\n"
-                         "  %%r = stablehlo.convolution(%%x, %%w) dim_numbers = %s, window = {pad = [[1, 1], [1, 1]]} "
-                         "{batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<4x32x12x14xf32>, "
-                         "tensor<36x32x3x3xf32>) -> tensor<%sxf32>\n"
-                         "  %%t = stablehlo.tanh %%r : tensor<%sxf32>\n"
-                         "  %%g = stablehlo.convolution(%%x, %%y) dim_numbers = [f, b, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1], window = "
-                         "{pad = [[1, 1], [1, 1]]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : "
-                         "(tensor<4x32x12x14xf32>, tensor<36x4x12x14xf32>) -> tensor<32x36x3x3xf32>\n"
-                         "  return %%r, %%t, %%g : tensor<%sxf32>, tensor<%sxf32>, tensor<32x36x3x3xf32>\n}\n",
-                         outs[i], outs[i], forms[i], outs[i], outs[i], outs[i], outs[i]);
+        base_text_format(
+            &text,
+            "func.func @main(%%x: tensor<4x32x12x14xf32>, %%w: tensor<36x32x3x3xf32>, %%y: tensor<36x4x12x14xf32>) -> "
+            "(tensor<%sxf32>, tensor<%sxf32>, tensor<32x36x3x3xf32>) {\n"
+            "  %%r = stablehlo.convolution(%%x, %%w) dim_numbers = %s, window = {pad = [[1, 1], [1, 1]]} "
+            "{batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<4x32x12x14xf32>, "
+            "tensor<36x32x3x3xf32>) -> tensor<%sxf32>\n"
+            "  %%t = stablehlo.tanh %%r : tensor<%sxf32>\n"
+            "  %%g = stablehlo.convolution(%%x, %%y) dim_numbers = [f, b, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1], window = "
+            "{pad = [[1, 1], [1, 1]]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : "
+            "(tensor<4x32x12x14xf32>, tensor<36x4x12x14xf32>) -> tensor<32x36x3x3xf32>\n"
+            "  return %%r, %%t, %%g : tensor<%sxf32>, tensor<%sxf32>, tensor<32x36x3x3xf32>\n}\n",
+            outs[i], outs[i], forms[i], outs[i], outs[i], outs[i], outs[i]);
         program_check(text.data, PROGRAM_BOUNDED, 5, NULL);
         base_text_free(&text);
     }
@@ -642,15 +649,16 @@ TEST(sums_over_opposite_orders)
     static const char *const reduced[] = {"0", "1"}, *const left[] = {"256", "320"};
     for (int i = 0; i < 2; i++) {
         base_text text = {0};
-        base_text_format(&text,
-                         "func.func @main(%%x: tensor<256x320xf32>, %%y: tensor<320x256xf32>) -> tensor<%sxf32> {\n"
-                         "  %%0 = stablehlo.constant dense<0.0> : tensor<f32>\n"
-                         "  %%t = stablehlo.transpose %%x, dims = [1, 0] : (tensor<256x320xf32>) -> tensor<320x256xf32>\n"
-                         "  %%p = stablehlo.multiply %%t, %%y : tensor<320x256xf32>\n"
-                         "  %%r = stablehlo.reduce(%%p init: %%0) applies stablehlo.add across dimensions = [%s] : "
-                         "(tensor<320x256xf32>, tensor<f32>) -> tensor<%sxf32>\n"
-                         "  return %%r : tensor<%sxf32>\n}\n",
-                         left[i], reduced[i], left[i], left[i]);
+        base_text_format(
+            &text,
+            "func.func @main(%%x: tensor<256x320xf32>, %%y: tensor<320x256xf32>) -> tensor<%sxf32> {\n"
+            "  %%0 = stablehlo.constant dense<0.0> : tensor<f32>\n"
+            "  %%t = stablehlo.transpose %%x, dims = [1, 0] : (tensor<256x320xf32>) -> tensor<320x256xf32>\n"
+            "  %%p = stablehlo.multiply %%t, %%y : tensor<320x256xf32>\n"
+            "  %%r = stablehlo.reduce(%%p init: %%0) applies stablehlo.add across dimensions = [%s] : "
+            "(tensor<320x256xf32>, tensor<f32>) -> tensor<%sxf32>\n"
+            "  return %%r : tensor<%sxf32>\n}\n",
+            left[i], reduced[i], left[i], left[i]);
         program_check(text.data, PROGRAM_BOUNDED, 5, NULL);
         base_text_free(&text);
     }

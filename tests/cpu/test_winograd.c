@@ -238,3 +238,68 @@ TEST(left_to_direct_sums)
         CHECK(!is_winograd(&plan));
     }
 }
+
+/* Operands whose dimensions lie in any order, and such as are a part of a larger array, give the same bits. */
+TEST(strides_of_any_order)
+{
+    static const conv_case with[] = {
+        {.name = "layer", .spatial = 2, .batch = 4, .groups = 1, .in = 40, .out = 33, .size = {12, 11}, PADDED},
+        {.name = "gradient",
+         .spatial = 2,
+         .batch = 33,
+         .groups = 1,
+         .in = 4,
+         .out = 40,
+         .size = {12, 11},
+         .window = {12, 11},
+         .low = {1, 1},
+         .high = {1, 1},
+         .gradient = true},
+    };
+    enum { BATCH, LINE, PLACE, FEATURE, DIMENSIONS, ORDERS = 24, GAP = 3 };
+    for (size_t i = 0; i < BASE_COUNT(with); i++) {
+        operands want, got;
+        if (!prepare(&with[i], (int)base_cpu()->isa, &want) || !prepare(&with[i], (int)base_cpu()->isa, &got))
+            return;
+        run(&want, NULL, NULL);
+        const cpu_conv_problem *p = &want.p;
+        memcpy(got.window, want.window, (size_t)want.window_count * sizeof(float));
+        int64_t sizes[] = {p->batch, p->in_size[0], p->in_size[1], p->in_features};
+        int64_t from[] = {p->in_batch, p->in_spatial[0], p->in_spatial[1], p->in_feature};
+        float *in = malloc((size_t)want.in_count * GAP * sizeof(float));
+        free(got.in);
+        got.in = in;
+        for (int order = 0; order < 2 * ORDERS; order++) {
+            int64_t place[DIMENSIONS], step = order < ORDERS ? 1 : GAP, left[] = {0, 1, 2, 3};
+            for (int d = 0, n = order % ORDERS; d < DIMENSIONS; n /= DIMENSIONS - d, d++) {
+                int at = n % (DIMENSIONS - d);
+                place[left[at]] = step;
+                step *= sizes[left[at]];
+                left[at] = left[DIMENSIONS - 1 - d];
+            }
+            for (int64_t k = 0; k < want.in_count; k++) {
+                int64_t at = k, to = 0, source = 0;
+                for (int d = DIMENSIONS - 1; d >= 0; at /= sizes[d], d--) {
+                    to += at % sizes[d] * place[d];
+                    source += at % sizes[d] * from[d];
+                }
+                in[to] = want.in[source];
+            }
+            got.p.in_batch = place[BATCH];
+            got.p.in_feature = place[FEATURE];
+            got.p.in_spatial[0] = place[LINE];
+            got.p.in_spatial[1] = place[PLACE];
+            cpu_request requests[CPU_GEMM_CODES];
+            size_t count;
+            base_error error = {0};
+            CHECK_OK(cpu_conv_plan_make(&got.p, &got.plan, requests, &count, &error), error);
+            if (!check_entries(requests, count, got.entries))
+                break;
+            CHECK(is_winograd(&got.plan));
+            run(&got, NULL, NULL);
+            CHECK(memcmp(got.out, want.out, (size_t)want.out_count * sizeof(float)) == 0);
+        }
+        finish(&want);
+        finish(&got);
+    }
+}

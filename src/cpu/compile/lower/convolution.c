@@ -180,8 +180,8 @@ static cpu_conv_problem problem_of(const ir_op *op, int isa, tsr_dtype acc)
     return p;
 }
 
-bool cpu_conv_cut(const cpu_build *b, const cpu_group *g, int32_t *row, int64_t *row_extent, int32_t *column, int64_t *column_extent,
-                  int32_t *n_batch, int32_t *batch, int64_t *batch_extent)
+bool cpu_conv_cut(const cpu_build *b, const cpu_group *g, int32_t *row, int64_t *row_extent, int32_t *column,
+                  int64_t *column_extent, int32_t *n_batch, int32_t *batch, int64_t *batch_extent)
 {
     (void)batch;
     (void)batch_extent;
@@ -193,8 +193,8 @@ bool cpu_conv_cut(const cpu_build *b, const cpu_group *g, int32_t *row, int64_t 
     if (!has_rows(g->product))
         return alone;
     if (!alone) { /* the algorithm does not depend on what is fused with the convolution */
-        const cpu_conv_problem p =
-            problem_of(g->product, b->c->isa, cpu_product_accumulator(ir_resolve(g->product->operands[0])->type->dtype));
+        const cpu_conv_problem p = problem_of(
+            g->product, b->c->isa, cpu_product_accumulator(ir_resolve(g->product->operands[0])->type->dtype));
         if (!cpu_conv_takes_epilogue(&p))
             return false;
     }

@@ -74,8 +74,8 @@ bool cpu_conv_on_lanes(const ir_op *op);
 bool cpu_conv_suits_pairs(const ir_op *op);
 /* Whether its plan has memory for the sums of a block, so that they need no other if only the epilogue uses them. */
 bool cpu_conv_discards(const ir_op *op);
-bool cpu_conv_cut(const cpu_build *b, const cpu_group *g, int32_t *row, int64_t *row_extent, int32_t *column, int64_t *column_extent,
-                  int32_t *n_batch, int32_t *batch, int64_t *batch_extent);
+bool cpu_conv_cut(const cpu_build *b, const cpu_group *g, int32_t *row, int64_t *row_extent, int32_t *column,
+                  int64_t *column_extent, int32_t *n_batch, int32_t *batch, int64_t *batch_extent);
 tsr_status cpu_conv_make(cpu_compilation *c, const ir_op *op, tsr_dtype acc, const cpu_fused *epilogue, bool discard,
                          cpu_conv_plan *plan, cpu_request *requests, size_t *count, double *flops, base_error *error);
 

@@ -179,7 +179,8 @@ static void convert_convolution(cpu_twins *t, ir_builder *b, ir_op *op)
     }
     if (!changed)
         return;
-    ir_value *result = ir_build_typed(b, IR_CONVOLUTION, &made, 2, operands, twin_out ? cpu_twin_type(out, out_order) : out);
+    ir_value *result =
+        ir_build_typed(b, IR_CONVOLUTION, &made, 2, operands, twin_out ? cpu_twin_type(out, out_order) : out);
     if (!result)
         return;
     if (twin_out)

@@ -111,8 +111,7 @@ static bool lanes_window_gradient(conv_lanes *w, const cpu_conv_problem *p)
                       .window_group = p->out_group,
                       .window_out = p->out_feature,
                       .window_in = p->out_batch};
-    if (p->batch != features || (features > 1 && p->in_group != features * p->in_batch) ||
-        p->in_order)
+    if (p->batch != features || (features > 1 && p->in_group != features * p->in_batch) || p->in_order)
         return false;
     for (int s = 0; s < p->spatial_rank; s++)
         if (p->reverse[s])

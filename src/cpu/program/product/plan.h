@@ -139,7 +139,7 @@ typedef struct conv_pad_dim {
  * or y is the output's gradient, and the window's gradient is computed (then the plan's input is x, its window y). */
 enum { CONV_WINOGRAD_COLUMNS = 64, CONV_WINOGRAD_ROWS = 64, CONV_WINOGRAD_GAP = 16 };
 typedef struct conv_winograd_source {
-    bool copied; /* before, since features do not lie side by side */
+    bool copied;                      /* before, since features do not lie side by side */
     int64_t image, place[2], feature; /* element strides */
 } conv_winograd_source;
 typedef struct conv_winograd {

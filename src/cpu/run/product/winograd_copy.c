@@ -7,9 +7,9 @@ enum { IMAGES, LINES, PLACES, DIMENSIONS };
 typedef struct copy_run {
     const float *from;
     float *to;
-    int64_t features, feature;                                      /* feature: stride before */
+    int64_t features, feature;                                        /* feature: stride before */
     int64_t count[DIMENSIONS], before[DIMENSIONS], after[DIMENSIONS]; /* element strides */
-    int along, outer, inner;                                        /* dimensions: of a unit, and those that count units */
+    int along, outer, inner; /* dimensions: of a unit, and those that count units */
     int isa;
 } copy_run;
 
@@ -26,8 +26,7 @@ const float *winograd_x(const conv_run *r)
 const float *winograd_y(const conv_run *r)
 {
     const conv_winograd *w = &r->plan->winograd;
-    const float *after_x =
-        (const float *)r->padded + (w->x_from.copied ? elements_of(w->x_size, w->images, w->in) : 0);
+    const float *after_x = (const float *)r->padded + (w->x_from.copied ? elements_of(w->x_size, w->images, w->in) : 0);
     return w->y_from.copied ? after_x : r->args->b;
 }
 
