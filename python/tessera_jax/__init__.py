@@ -43,16 +43,21 @@ def _own_address():
         return None
 
 
+def _job_options():
+    transport, seconds = os.environ.get("TESSERA_TRANSPORT"), os.environ.get("TESSERA_MEET_SECONDS")
+    return {**({"transport": transport} if transport else {}), **({"meet_seconds": int(seconds)} if seconds else {})}
+
+
 def _options():
     """Asked for when JAX makes the client: as many devices as the configuration jax_num_cpu_devices says, or else XLA's flag
     for its own CPU backend; subnormal numbers are zeros, as in that backend, unless TESSERA_FLUSH_DENORMALS is 0; this process's
-    address if it is one of several."""
+    address if it is one of several, and TESSERA_TRANSPORT and TESSERA_MEET_SECONDS if they are set."""
     import jax
     flags = re.findall(r"--xla_force_host_platform_device_count=(\d+)", os.environ.get("XLA_FLAGS", ""))
     counts = [jax.config.jax_num_cpu_devices, *map(int, flags[-1:])]
     address = _own_address()
     return {"flush_denormals": os.environ.get("TESSERA_FLUSH_DENORMALS") != "0",
-            **({"host": address} if address else {}),
+            **({"host": address, **_job_options()} if address else {}),
             **next(({"num_devices": count} for count in counts if count > 0), {})}
 
 

@@ -21,6 +21,9 @@ typedef struct comm_world comm_world;
 /* The transports that may be used; each pair of ranks uses the first one that both may use. COMM_ANY: all, but MPI only
  * in a job that MPI's launcher started, and TCP instead if MPI does not give all ranks their places. */
 enum { COMM_ANY = 0, COMM_SHARED = 1, COMM_MPI = 2, COMM_TCP = 4 };
+/* Reads names separated by commas, some of shm, mpi, tcp; NULL or no name: COMM_ANY. from: where the text comes from, for the
+ * error, TSR_INVALID_ARGUMENT. (transports.c) */
+tsr_status comm_read_transports(const char *text, const char *from, int *out, base_error *error);
 enum { COMM_RANKS_MOST = 4096 };
 
 typedef struct comm_world_options {
@@ -32,6 +35,7 @@ typedef struct comm_world_options {
     const char *secret;
     const char *host;   /* the address at which other machines reach this rank; NULL: 127.0.0.1 */
     int64_t timeout_ms; /* the time limit for a call, and for meeting the other ranks; 0: 30 minutes, as in PyTorch */
+    int64_t meet_ms;    /* the time limit for meeting the other ranks alone; 0: timeout_ms */
     /* How long a rank for which another one waits may give no sign of life before it counts as dead; 0: 3 s. */
     int64_t silence_ms;
     int transports;

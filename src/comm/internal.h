@@ -117,7 +117,7 @@ struct comm_world {
     comm_group *groups; /* those that have called (team.c) */
     int n_groups;
     uint64_t generation, sequence;
-    int64_t timeout_ms, silence_ms;
+    int64_t timeout_ms, meet_ms, silence_ms;
     int neighbours;      /* the number of ranks on this machine, including this one */
     int processors;      /* this rank's part of the machine's processors; 0: there are more ranks */
     bool all_rings;      /* all links are rings */

@@ -157,7 +157,7 @@ static tsr_status accept_one(comm_setup *s, int listener, bool *counts, base_err
     uint32_t purpose = 0;
     struct ucred peer = {0};
     socklen_t size = sizeof(peer);
-    base_error why;
+    base_error why = {0};
     *counts = false;
     if (net_accept(listener, net_deadline(0), &fd, NULL) != TSR_OK)
         return TSR_OK;
@@ -170,6 +170,7 @@ static tsr_status accept_one(comm_setup *s, int listener, bool *counts, base_err
     const comm_link *link = &s->world->links[rank];
     good = good && (purpose == DATA ? link->data_fd < 0 && !near && !comm_is_over_mpi(s, rank) : link->control_fd < 0);
     if (!good) {
+        s->refused = why;
         close(fd);
         return TSR_OK;
     }
@@ -202,8 +203,9 @@ static tsr_status accept_all(comm_setup *s, base_error *error)
             int rank = s->world->rank + 1;
             while (rank < s->world->size - 1 && s->world->links[rank].control_fd >= 0)
                 rank++;
-            return base_fail(error, TSR_TIMED_OUT, "rank %d did not connect within %lld s", rank,
-                             (long long)(s->world->timeout_ms / 1000));
+            return base_fail(error, TSR_TIMED_OUT, "rank %d did not connect within %lld s%s%s", rank,
+                             (long long)(s->world->meet_ms / 1000),
+                             *s->refused.message ? "; the last connection was refused: " : "", s->refused.message);
         }
     }
     return TSR_OK;
@@ -267,7 +269,8 @@ static tsr_status set_up_links(comm_setup *s, base_error *error)
 
 tsr_status comm_set_up(comm_world *world, const comm_world_options *options, base_error *error)
 {
-    comm_setup s = {world, options, net_deadline(world->timeout_ms), -1, -1, -1, NULL, 0, false};
+    comm_setup s = {.world = world, .options = options, .deadline = net_deadline(world->meet_ms)};
+    s.unix_listener = s.tcp_listener = s.segment_fd = -1;
     s.all = base_alloc_zero((size_t)world->size, sizeof(*s.all));
     if (!s.all)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for the addresses of %d ranks", world->size);

@@ -14,7 +14,8 @@ typedef struct comm_setup {
     int unix_listener, tcp_listener, segment_fd;
     comm_address *all; /* [size] */
     int mpi_tag;
-    bool mpi_threads; /* on all ranks several threads may call MPI */
+    bool mpi_threads;   /* on all ranks several threads may call MPI */
+    base_error refused; /* why the last connection that was none of a rank's was closed; its message may be empty */
 } comm_setup;
 
 /* Writes a name that two ranks have in common if they can share memory: that of the boot, network namespace and user. */

@@ -93,7 +93,7 @@ tsr_status comm_get(comm_setup *s, int rank, const char *suffix, char **value, s
     tsr_status status = net_store_wait(s->options->store, &name, 1, left, error);
     if (status == TSR_TIMED_OUT)
         status = base_fail(error, TSR_TIMED_OUT, "rank %d did not come to the world %s within %lld s", rank,
-                           s->options->name ? s->options->name : "", (long long)(s->world->timeout_ms / 1000));
+                           s->options->name ? s->options->name : "", (long long)(s->world->meet_ms / 1000));
     if (status == TSR_OK)
         status = net_store_get(s->options->store, name, value, size, error);
     base_text_free(&key);

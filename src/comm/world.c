@@ -219,6 +219,7 @@ tsr_status comm_world_new(const comm_world_options *o, comm_world **out, base_er
     world->size = o->size;
     world->generation = o->generation;
     world->timeout_ms = o->timeout_ms ? o->timeout_ms : TIMEOUT_MS;
+    world->meet_ms = o->meet_ms ? o->meet_ms : world->timeout_ms;
     world->silence_ms = o->silence_ms ? o->silence_ms : SILENCE_MS;
     world->any_order = o->any_order;
     world->wake_fd = world->monitor_fd = -1;

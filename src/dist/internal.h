@@ -18,7 +18,7 @@
 
 /* The group's world; NULL: there is none, and the context's error is set (its message names function). */
 comm_world *dist_world(const char *function);
-/* TESSERA_TRANSPORT: which transports may be used. */
+/* TESSERA_TRANSPORT: which transports may be used; none is named: any. */
 tsr_status dist_transports(int *out, base_error *error);
 /* The team of the group's devices; NULL: no mesh has needed it yet. The caller's (device_team_release). */
 device_team *dist_team(void);

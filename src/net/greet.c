@@ -38,8 +38,12 @@ static tsr_status greet_client(int fd, const char *secret, uint64_t deadline, ba
         status = net_mac(secret, NET_CLIENT, &challenge, answer + NET_NONCE, error);
     if (status == TSR_OK)
         status = net_send_frame(fd, NET_GREET_ANSWER, (net_bytes){answer, sizeof(answer)}, deadline, error);
-    if (status == TSR_OK)
+    if (status == TSR_OK) {
         status = expect(fd, NET_GREET_WELCOME, proof, NET_MAC, deadline, error);
+        if (status == TSR_UNAVAILABLE)
+            base_fail(error, status,
+                      "the peer closed the connection after this side's proof: it may know another secret");
+    }
     return status == TSR_OK ? net_check_mac(secret, NET_SERVER, &challenge, proof, error) : status;
 }
 

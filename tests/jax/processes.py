@@ -2,13 +2,15 @@
 
     python tests/jax/processes.py build/libtessera_pjrt.so [--tests FOLDER] [--processes N] [--devices N] [--out FOLDER]
 
-N processes (2) of N devices each (2) run the programs below on the plugin, and compare their values with NumPy's. With
+N processes (2) of N devices each (2) run the programs below on the plugin, and compare their values with NumPy's: in shared memory,
+and over TCP with a secret, as between machines. Then a process does not come, and one dies: the others get an error. With
 --tests FOLDER (tests/multiprocess of a checkout of JAX at the tag of the installed version) JAX's own tests of several
 processes run, too, in FOUR processes. Exit 1 when a value differs or a test fails."""
 import argparse
 import os
 import pathlib
 import re
+import signal
 import socket
 import subprocess
 import sys
@@ -19,6 +21,7 @@ FILES = ("all_gather", "all_reduce", "all_to_all", "array", "axis_index", "coloc
          "key_value_store", "multihost_utils", "pjit", "pmap", "socket_transfer", "thread_guard", "wait_barrier")
 FOUR = 4
 SECONDS = 600
+TRANSPORTS = ("shm,tcp", "tcp")
 
 
 def member(process, processes, devices, port):
@@ -68,20 +71,72 @@ def member(process, processes, devices, port):
     print(f"process {process}: all values agree")
 
 
+def fails(function, says):
+    try:
+        function()
+    except RuntimeError as error:
+        if says not in str(error):
+            raise
+        print("an error, as wanted:", str(error).splitlines()[0][:200], flush=True)
+        return
+    raise SystemExit(f"no error that says: {says}")
+
+
+def end_at_once():  # without the barrier of jax.distributed, where the others are missing
+    sys.stdout.flush()
+    os._exit(0)
+
+
+def lonely(process, processes, devices, port):
+    """Process 1 never makes its client; the others' waits have a limit."""
+    import jax
+    jax.config.update("jax_num_cpu_devices", devices)
+    jax.distributed.initialize(f"localhost:{port}", processes, process)
+    if process != 1:
+        fails(jax.devices, "process 1 did not tell its devices within 2 s")
+    from jax._src import distributed
+    distributed.global_state.client.wait_at_barrier("seen", 60000)
+    end_at_once()
+
+
+def mortal(process, processes, devices, port):
+    """Process 1 is killed between two runs; the others' next run names one of its ranks."""
+    import jax
+    import numpy as np
+    from jax.sharding import Mesh, PartitionSpec as P
+    jax.config.update("jax_num_cpu_devices", devices)
+    jax.distributed.initialize(f"localhost:{port}", processes, process)
+    mesh = Mesh(np.array(jax.devices()), ("x",))
+    ones = jax.make_array_from_callback((processes * devices,), jax.sharding.NamedSharding(mesh, P("x")),
+                                        lambda index: np.ones(1, np.float32))
+    psum = jax.jit(jax.shard_map(lambda v: jax.lax.psum(v, "x"), mesh=mesh, in_specs=P("x"), out_specs=P()))
+    assert float(psum(ones).addressable_data(0)[0]) == processes * devices
+    if process == 1:
+        os.kill(os.getpid(), signal.SIGKILL)
+    fails(lambda: psum(ones).block_until_ready(), f"rank {devices}" if devices == 1 else "rank ")
+    end_at_once()
+
+
+ROLES = {"member": member, "lonely": lonely, "mortal": mortal}
+
+
 def free_port():
     with socket.socket() as s:
         s.bind(("localhost", 0))
         return s.getsockname()[1]
 
 
-def run_own(options):
-    port = free_port()
-    environment = environment_of("ours", options.library, options.out)
+def run_own(role, transport, options):
+    print(f"{role}, over {transport}", flush=True)
+    environment = dict(environment_of("ours", options.library, options.out), TESSERA_TRANSPORT=transport)
+    if role == "lonely":
+        environment["TESSERA_MEET_SECONDS"] = "2"
     command = [sys.executable, __file__, options.library, "--processes", str(options.processes), "--devices",
-               str(options.devices), "--port", str(port), "--process"]
+               str(options.devices), "--port", str(free_port()), "--role", role, "--process"]
     running = [subprocess.Popen([*command, str(i)], env=environment) for i in range(options.processes)]
+    wanted = [-signal.SIGKILL if role == "mortal" and i == 1 else 0 for i in range(options.processes)]
     try:
-        return all([process.wait(SECONDS) == 0 for process in running])
+        return [process.wait(SECONDS) for process in running] == wanted
     finally:
         for process in running:
             process.kill()
@@ -111,14 +166,15 @@ def main():
     parser.add_argument("--devices", type=int, default=2)
     parser.add_argument("--out", type=pathlib.Path, default="build/jax-processes")
     parser.add_argument("--process", type=int, help=argparse.SUPPRESS)
+    parser.add_argument("--role", choices=ROLES, help=argparse.SUPPRESS)
     parser.add_argument("--port", type=int, help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.process is not None:
-        member(options.process, options.processes, options.devices, options.port)
+        ROLES[options.role](options.process, options.processes, options.devices, options.port)
         return 0
     options.out = options.out.resolve()
     options.out.mkdir(parents=True, exist_ok=True)
-    good = run_own(options)
+    good = all([run_own(role, transport, options) for transport in TRANSPORTS for role in ROLES])
     for name in FILES if options.tests else ():
         good = run_file(options.tests.resolve() / f"{name}_test.py", options) and good
     return 0 if good else 1

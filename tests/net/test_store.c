@@ -270,6 +270,7 @@ TEST(who_does_not_know_the_secret_is_refused)
     CHECK_OK(net_tcp_store_new(&options, &server, &port, &error), error);
     net_tcp_store_options wrong = {.host = "127.0.0.1", .secret = "wrong", .port = port, .timeout_ms = 20000};
     CHECK(net_tcp_store_new(&wrong, &client, NULL, &error) != TSR_OK);
+    CHECK_CONTAINS(error.message, "it may know another secret");
     wrong.secret = NULL;
     CHECK(net_tcp_store_new(&wrong, &client, NULL, &error) != TSR_OK);
     wrong.secret = "right";

@@ -1,5 +1,5 @@
 /* Several processes, each with a client of the plugin, run programs together (jax.distributed). They are forked, and their
- * key-value store is a folder. Expected values are sums that can be checked by hand. */
+ * key-value store is a folder. They meet in shared memory, or over TCP with a secret, as between machines. Expected values are sums that can be checked by hand. */
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -11,6 +11,14 @@
 #include "test.h"
 
 enum { PROCESSES = 2, DEVICES = 2, SECONDS_MOST = 100 };
+
+static const char *const transports[] = {"shm,tcp", "tcp"};
+
+/* Of the processes that are started next. */
+static const char *transport;
+static int64_t meet_seconds;
+static bool forges; /* this process */
+static int forger;  /* the process that gets another secret than the others; -1: none */
 
 /* ---- the store: a file a key ---- */
 
@@ -55,6 +63,8 @@ static PJRT_Error *get(PJRT_KeyValueGetCallback_Args *args)
     args->value_deleter_callback = forget;
     if (file)
         fclose(file);
+    if (forges && strstr(path, "+secret+") && args->value)
+        args->value[0] = args->value[0] == '0' ? '1' : '0';
     return NULL;
 }
 
@@ -70,14 +80,32 @@ static PJRT_NamedValue number(const char *name, int64_t value)
                              .value_size = 1};
 }
 
-static PJRT_Client *open_member(char *folder, int process)
+static PJRT_NamedValue text(const char *name, const char *value)
+{
+    return (PJRT_NamedValue){.struct_size = sizeof(PJRT_NamedValue),
+                             .name = name,
+                             .name_size = strlen(name),
+                             .type = PJRT_VALUE_STRING,
+                             .string_value = value,
+                             .value_size = strlen(value)};
+}
+
+/* NULL: the call's error is kept. */
+static PJRT_Client *try_member(char *folder, int process)
 {
     const PJRT_NamedValue options[] = {number("num_nodes", PROCESSES), number("node_id", process),
-                                       number("num_devices", DEVICES)};
+                                       number("num_devices", DEVICES), number("meet_seconds", meet_seconds),
+                                       text("transport", transport)};
     host_close(host_open(1)); /* loads the plugin */
-    PJRT_Client *client = CALL(Client_Create, .create_options = options, .num_options = 3, .kv_get_callback = get,
-                               .kv_get_user_arg = folder, .kv_put_callback = put, .kv_put_user_arg = folder)
-                              .client;
+    forges = process == forger;
+    return CALL(Client_Create, .create_options = options, .num_options = 5, .kv_get_callback = get,
+                .kv_get_user_arg = folder, .kv_put_callback = put, .kv_put_user_arg = folder)
+        .client;
+}
+
+static PJRT_Client *open_member(char *folder, int process)
+{
+    PJRT_Client *client = try_member(folder, process);
     CHECK_STR(host_error(), "");
     return client;
 }
@@ -238,9 +266,20 @@ static void run_together(char *folder, int process)
     host_close(client);
 }
 
+/* What processes share, as a fresh start sets it. */
+static void meet_over(const char *wanted, int seconds)
+{
+    transport = wanted;
+    meet_seconds = seconds;
+    forger = -1;
+}
+
 TEST(two_processes_run_a_program_together)
 {
-    run_all(run_together, -1);
+    for (size_t i = 0; i < sizeof(transports) / sizeof(transports[0]); i++) {
+        meet_over(transports[i], 60);
+        run_all(run_together, -1);
+    }
 }
 
 /* Process 1 dies after the first run: the second one fails, and names the rank that is gone. */
@@ -265,7 +304,10 @@ static void run_and_die(char *folder, int process)
 
 TEST(a_process_that_dies_ends_the_runs_of_the_other)
 {
-    run_all(run_and_die, 1);
+    for (size_t i = 0; i < sizeof(transports) / sizeof(transports[0]); i++) {
+        meet_over(transports[i], 60);
+        run_all(run_and_die, 1);
+    }
 }
 
 /* A second client of the same processes finds keys of its own. */
@@ -280,5 +322,59 @@ static void open_twice(char *folder, int process)
 
 TEST(clients_may_come_one_after_the_other)
 {
+    meet_over("shm,tcp", 60);
     run_all(open_twice, -1);
+}
+
+static void expect_no_client(char *folder, int process, const char *says, const char *too)
+{
+    CHECK(try_member(folder, process) == NULL);
+    if (!strstr(host_error(), says) || !strstr(host_error(), too))
+        fprintf(stderr, "process %d: %s\n", process, host_error());
+    CHECK(strstr(host_error(), says) != NULL && strstr(host_error(), too) != NULL);
+    host_forget_error();
+}
+
+/* Process 1 shows a proof of another secret. Its own error comes at once; the other process waits for the right one. */
+static void show_wrong_proof(char *folder, int process)
+{
+    if (process == 0)
+        expect_no_client(folder, process, "rank 2 did not connect within 3 s",
+                         "the last connection was refused: the peer does not know the job's secret");
+    else
+        expect_no_client(folder, process, "the link to rank 0", "it may know another secret");
+}
+
+TEST(a_wrong_secret_is_an_error_on_both_sides)
+{
+    meet_over("tcp", 3);
+    forger = 1;
+    run_all(show_wrong_proof, -1);
+}
+
+static void come_alone(char *folder, int process)
+{
+    if (process == 0)
+        expect_no_client(folder, process, "process 1 did not tell its devices within 1 s", "");
+}
+
+static void tell_and_die(char *folder, int process)
+{
+    if (process == 0) {
+        expect_no_client(folder, process, " did not come to the world tessera/0 within 1 s", "rank ");
+        return;
+    }
+    PJRT_KeyValuePutCallback_Args told = {
+        .key = "tessera/0/devices/1", .key_size = 19, .value = "2 127.0.0.1", .value_size = 11, .user_arg = folder};
+    CHECK(put(&told) == NULL);
+    kill(getpid(), SIGKILL);
+}
+
+TEST(a_process_that_does_not_come_is_named)
+{
+    for (size_t i = 0; i < sizeof(transports) / sizeof(transports[0]); i++) {
+        meet_over(transports[i], 1);
+        run_all(come_alone, -1);
+        run_all(tell_and_die, 1);
+    }
 }

@@ -48,6 +48,43 @@ static PJRT_NamedValue number(const char *name, int64_t value)
                              .value_size = 1};
 }
 
+static PJRT_NamedValue text(const char *name, const char *value)
+{
+    return (PJRT_NamedValue){.struct_size = sizeof(PJRT_NamedValue),
+                             .name = name,
+                             .name_size = strlen(name),
+                             .type = PJRT_VALUE_STRING,
+                             .string_value = value,
+                             .value_size = strlen(value)};
+}
+
+TEST(how_processes_meet_is_checked)
+{
+    host_close(host_open(1)); /* loads the plugin */
+    const struct {
+        PJRT_NamedValue option;
+        const char *says; /* "": a client */
+    } rows[] = {{text("transport", "shm"), ""},
+                {text("transport", "tcp,shm"), ""},
+                {text("transport", "mpi"), "create option transport is \"mpi\"; shm and tcp are possible"},
+                {text("transport", "udp"), "create option transport is \"udp\", not some of shm, mpi, tcp"},
+                {text("transport", ""), "create option transport: no text"},
+                {number("transport", 1), "create option transport: there are"},
+                {number("meet_seconds", 1), ""},
+                {number("meet_seconds", 0), "meet_seconds is 0; 1 to 86400 are possible"},
+                {number("meet_seconds", INT64_MAX), "meet_seconds is 9223372036854775807; 1 to 86400 are possible"},
+                {text("meet_seconds", "1"), "create option meet_seconds: there are"}};
+    for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+        PJRT_Client *client = CALL(Client_Create, .create_options = &rows[i].option, .num_options = 1).client;
+        CHECK((client != NULL) == !*rows[i].says);
+        if (!strstr(host_error(), rows[i].says))
+            CHECK_STR(host_error(), rows[i].says);
+        host_forget_error();
+        if (client)
+            host_close(client);
+    }
+}
+
 /* jax.distributed gives node_id and num_nodes, in either order. One process alone gets its client; one of several also needs
  * functions of a key-value store (test_job.c), or it would believe itself to be alone. */
 TEST(a_client_of_several_processes_needs_a_store)

@@ -13,6 +13,9 @@
 
 /* ---- options of a client ---- */
 
+/* How long processes wait for each other, unless the host says otherwise. */
+enum { MEET_SECONDS = 300, MEET_SECONDS_MOST = 86400 };
+
 static bool is_named(const PJRT_NamedValue *value, const char *name)
 {
     return value->name_size == strlen(name) && memcmp(value->name, name, value->name_size) == 0;
@@ -60,35 +63,70 @@ static bool read_text(const PJRT_NamedValue *v, const char *name, char *out, siz
     return true;
 }
 
+/* "shm", "tcp" or "shm,tcp". *out: comm's numbers. */
+static tsr_status read_transports(const PJRT_NamedValue *v, int *out, base_error *error)
+{
+    char text[32];
+    if (!read_text(v, "transport", text, sizeof(text)))
+        return base_fail(error, TSR_INVALID_ARGUMENT, "create option transport: no text, or a long one");
+    tsr_status status = comm_read_transports(text, "create option transport", out, error);
+    return status == TSR_OK && (*out & COMM_MPI)
+               ? base_fail(error, TSR_INVALID_ARGUMENT, "create option transport is \"%s\"; shm and tcp are possible",
+                           text)
+               : status;
+}
+
+/* *known: it is an option of a client, whose value may still be a wrong one. */
+static tsr_status read_option(const PJRT_NamedValue *v, pjrt_client_options *out, job_place *place, bool *known,
+                              base_error *error)
+{
+    bool is_integer = v->type == PJRT_VALUE_INT64;
+    *known = true;
+    if (is_named(v, "num_devices") && is_integer) {
+        out->count = (int)v->int64_value;
+        if (v->int64_value < 1 || v->int64_value > PJRT_DEVICES_MOST)
+            return base_fail(error, TSR_INVALID_ARGUMENT, "num_devices is %lld; 1 to %d are possible",
+                             (long long)v->int64_value, PJRT_DEVICES_MOST);
+    } else if (is_named(v, "meet_seconds") && is_integer) {
+        out->meet_seconds = (int)v->int64_value;
+        if (v->int64_value < 1 || v->int64_value > MEET_SECONDS_MOST)
+            return base_fail(error, TSR_INVALID_ARGUMENT, "meet_seconds is %lld; 1 to %d are possible",
+                             (long long)v->int64_value, MEET_SECONDS_MOST);
+    } else if (is_named(v, "transport") && v->type == PJRT_VALUE_STRING) {
+        return read_transports(v, &out->transports, error);
+    } else if (is_named(v, "flush_denormals") && v->type == PJRT_VALUE_BOOL) {
+        out->flush_denormals = v->bool_value;
+    } else {
+        *known = read_text(v, "platform_name", out->platform, sizeof(out->platform)) ||
+                 read_text(v, "host", out->host, sizeof(out->host)) || read_place(v, place);
+    }
+    return TSR_OK;
+}
+
 tsr_status pjrt_read_client_options(const PJRT_NamedValue *values, size_t n, pjrt_client_options *out,
                                     base_error *error)
 {
-    *out = (pjrt_client_options){.platform = "cpu", .host = "127.0.0.1"};
+    *out = (pjrt_client_options){
+        .platform = "cpu", .host = "127.0.0.1", .transports = COMM_SHARED | COMM_TCP, .meet_seconds = MEET_SECONDS};
     job_place place = {.count = 1};
     if (n > 0 && !values)
         return base_fail(error, TSR_INVALID_ARGUMENT, "the create options are NULL");
     for (size_t i = 0; i < n; i++) {
         PJRT_NamedValue v;
+        bool known = false;
         tsr_status status = pjrt_struct_item(&v, sizeof(v), values, i, error);
+        if (status == TSR_OK && !v.name)
+            return base_fail(error, TSR_INVALID_ARGUMENT, "create option %zu has no name", i);
+        if (status == TSR_OK)
+            status = read_option(&v, out, &place, &known, error);
         if (status != TSR_OK)
             return status;
-        if (!v.name)
-            return base_fail(error, TSR_INVALID_ARGUMENT, "create option %zu has no name", i);
-        if (is_named(&v, "num_devices") && v.type == PJRT_VALUE_INT64) {
-            if (v.int64_value < 1 || v.int64_value > PJRT_DEVICES_MOST)
-                return base_fail(error, TSR_INVALID_ARGUMENT, "num_devices is %lld; 1 to %d are possible",
-                                 (long long)v.int64_value, PJRT_DEVICES_MOST);
-            out->count = (int)v.int64_value;
-        } else if (is_named(&v, "flush_denormals") && v.type == PJRT_VALUE_BOOL) {
-            out->flush_denormals = v.bool_value;
-        } else if (!read_text(&v, "platform_name", out->platform, sizeof(out->platform)) &&
-                   !read_text(&v, "host", out->host, sizeof(out->host)) && !read_place(&v, &place)) {
-            return base_fail(
-                error, TSR_INVALID_ARGUMENT,
-                "create option %.*s: there are num_devices, num_nodes, node_id (integers), platform_name, host "
-                "(strings) and flush_denormals (true or false)",
-                (int)BASE_MIN(v.name_size, 200), v.name);
-        }
+        if (!known)
+            return base_fail(error, TSR_INVALID_ARGUMENT,
+                             "create option %.*s: there are num_devices, num_nodes, node_id, meet_seconds (integers), "
+                             "platform_name, "
+                             "host, transport (strings) and flush_denormals (true or false)",
+                             (int)BASE_MIN(v.name_size, 200), v.name);
     }
     return check_place(place, out, error);
 }

@@ -8,14 +8,14 @@
 
 /* A rank that gives no sign of life for so long counts as dead: as long as jax.distributed's own heartbeat allows. The end of a
  * process on the same machine, or of its connection, is noticed at once. */
-enum { MEET_MS = 300000, SILENCE_MS = 100000, SECRET = 32, TELL_MOST = 300 };
+enum { SILENCE_MS = 100000, SECRET = 32, TELL_MOST = 300 };
 
 struct pjrt_job {
-    int processes, process, devices;
+    int processes, process, devices, transports, meet_seconds;
     uint64_t
         number; /* of the client, among those of its process that are of several: keys of the store are used once */
     char host[256], secret[SECRET + 1];
-    bool spread, needs_secret; /* over several machines; over addresses that others may reach */
+    bool spread, needs_secret; /* over several machines; over addresses that others may reach, or TCP alone */
     int counts[PJRT_DEVICES_MOST];
     comm_world *worlds[PJRT_DEVICES_MOST]; /* [devices] */
 };
@@ -68,7 +68,7 @@ static tsr_status meet(pjrt_job *job, net_store *store, base_error *error)
     for (int p = 0; p < job->processes && status == TSR_OK; p++) {
         status = get(job, store, "devices", p, value, error);
         if (status == TSR_TIMED_OUT)
-            base_fail_prefix(error, "process %d did not tell its devices within %d s", p, MEET_MS / 1000);
+            base_fail_prefix(error, "process %d did not tell its devices within %d s", p, job->meet_seconds);
         if (status == TSR_OK)
             status = read_process(job, p, value, &total, error);
     }
@@ -76,6 +76,7 @@ static tsr_status meet(pjrt_job *job, net_store *store, base_error *error)
         snprintf(job->host, sizeof(job->host), "127.0.0.1");
         job->needs_secret = false;
     }
+    job->needs_secret = job->needs_secret || job->transports == COMM_TCP;
     return status;
 }
 
@@ -128,8 +129,9 @@ static tsr_status make_worlds(pjrt_job *job, const PJRT_Client_Create_Args *host
                                       .name = name,
                                       .secret = job->needs_secret ? job->secret : NULL,
                                       .host = job->host,
+                                      .meet_ms = job->meet_seconds * INT64_C(1000),
                                       .silence_ms = SILENCE_MS,
-                                      .transports = COMM_SHARED | COMM_TCP};
+                                      .transports = job->transports};
     tsr_status status = open_stores(host, all, job->devices, error);
     if (status == TSR_OK)
         status = comm_worlds_new(all, (size_t)job->devices, job->worlds, error);
@@ -154,11 +156,13 @@ tsr_status pjrt_job_new(const pjrt_client_options *options, int devices, pjrt_jo
     job->processes = options->processes;
     job->process = options->process;
     job->devices = devices;
+    job->transports = options->transports;
+    job->meet_seconds = options->meet_seconds;
     job->number = atomic_fetch_add(&numbers, 1);
     memcpy(job->host, options->host, sizeof(job->host));
     tsr_status status = pjrt_key_value_store(options->key_value, &store, error);
     if (status == TSR_OK) {
-        net_store_set_timeout(store, MEET_MS);
+        net_store_set_timeout(store, job->meet_seconds * INT64_C(1000));
         status = meet(job, store, error);
     }
     if (status == TSR_OK)

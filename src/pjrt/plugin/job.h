@@ -13,7 +13,7 @@
 
 typedef struct pjrt_job pjrt_job;
 
-/* devices: how many this process has. All processes call it; waits for them, for five minutes at most.
+/* devices: how many this process has. All processes call it; waits for them, for options->meet_seconds at most.
  * TSR_FAILED_PRECONDITION: the host gives no key-value store; TSR_TIMED_OUT: a process did not come. */
 tsr_status pjrt_job_new(const pjrt_client_options *options, int devices, pjrt_job **out, base_error *error);
 void pjrt_job_free(pjrt_job *job);               /* no run may be under way; NULL is allowed */

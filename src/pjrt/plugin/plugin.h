@@ -90,6 +90,7 @@ typedef struct pjrt_client_options {
     bool flush_denormals;
     int processes, process;                   /* how many a job has; this one's number */
     char host[256];                           /* where the other processes reach this one */
+    int transports, meet_seconds;             /* between processes, of comm's; how long they wait for each other */
     const PJRT_Client_Create_Args *key_value; /* the host's store; NULL: it gives none */
 } pjrt_client_options;
 tsr_status pjrt_read_client_options(const PJRT_NamedValue *values, size_t n, pjrt_client_options *out,
