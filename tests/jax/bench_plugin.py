@@ -1,7 +1,7 @@
 """Time of JAX's calls on the plugin beside JAX's own CPU backend (r) and xla-cpu-pjrt (x), as a table and as JSON.
 
     python tests/jax/bench_plugin.py build/libtessera_pjrt.so [--peers r,x] [--rounds 3] [--programs [NAME ...]] [--models [NAME ...]] [--devices]
-        [--out FOLDER]
+        [--processes] [--only-processes] [--out FOLDER]
 
 call N: a jitted sum of N arrays of 8 numbers, until it is ready. process: from the start of Python to the result of a first jit,
 with empty caches on disk (cold) and with filled ones (warm); beside it the import alone, and up to the list of devices. put:
@@ -9,8 +9,9 @@ device_put of 256 MiB that begin 16 bytes after a multiple of 64, its time and b
 also the programs of tests/jax/programs: compile and run. With --models also the training steps of bench/peers, and for mlp, cnn
 and gpt the peak memory of a process that takes three of them; first step: from the start of Python to the loss of one step, with
 empty and with filled caches. With --devices also data-parallel training steps over four
-devices, by shard_map. Every side gets the same two processors; rounds alternate between
-the sides, each in a process of its own, and the least of all rounds counts."""
+devices, by shard_map. With --processes also sums and data-parallel training steps over two processes of one thread each, on JAX's
+own backend by Gloo, not on x (bench_processes.py); with --only-processes nothing else. Every side gets the same two processors;
+rounds alternate between the sides, each in a process of its own, and the least of all rounds counts."""
 import argparse
 import json
 import os
@@ -20,6 +21,7 @@ import sys
 import tempfile
 import time
 
+import bench_processes
 from backends import environment_of
 
 READY = "ready"  # what a process prints at the end of what is timed
@@ -188,7 +190,10 @@ def measure_first_steps(environment, library, names):
 
 def measure(who, options):
     environment = environment_of(who, options.library, options.out)
-    rows = measure_processes(environment)
+    rows = bench_processes.measure(environment, who) if who != "x" and (options.processes or options.only_processes) else {}
+    if options.only_processes:
+        return rows
+    rows |= measure_processes(environment)
     if options.models is not None:
         rows |= measure_first_steps(environment, options.library, options.models)
 
@@ -238,6 +243,8 @@ def main():
     parser.add_argument("--programs", nargs="*")
     parser.add_argument("--models", nargs="*")
     parser.add_argument("--devices", action="store_true")
+    parser.add_argument("--processes", action="store_true")
+    parser.add_argument("--only-processes", action="store_true")
     parser.add_argument("--out", type=pathlib.Path, default=pathlib.Path("build/bench-pjrt"))
     parser.add_argument("--worker", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--peak", help=argparse.SUPPRESS)
