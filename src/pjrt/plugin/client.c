@@ -124,8 +124,7 @@ tsr_status pjrt_read_client_options(const PJRT_NamedValue *values, size_t n, pjr
         if (!known)
             return base_fail(error, TSR_INVALID_ARGUMENT,
                              "create option %.*s: there are num_devices, num_nodes, node_id, meet_seconds (integers), "
-                             "platform_name, "
-                             "host, transport (strings) and flush_denormals (true or false)",
+                             "platform_name, host, transport (strings) and flush_denormals (true or false)",
                              (int)BASE_MIN(v.name_size, 200), v.name);
     }
     return check_place(place, out, error);

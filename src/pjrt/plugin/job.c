@@ -15,7 +15,8 @@ struct pjrt_job {
     uint64_t
         number; /* of the client, among those of its process that are of several: keys of the store are used once */
     char host[256], secret[SECRET + 1];
-    bool spread, needs_secret; /* over several machines; over addresses that others may reach, or TCP alone */
+    bool spread, far;  /* over several machines; a process may not share memory */
+    bool needs_secret; /* over TCP within a machine, or over addresses that others may reach */
     int counts[PJRT_DEVICES_MOST];
     comm_world *worlds[PJRT_DEVICES_MOST]; /* [devices] */
 };
@@ -41,17 +42,20 @@ static tsr_status get(const pjrt_job *job, net_store *store, const char *what, i
     return status;
 }
 
-/* ---- what each process tells: "2 127.0.0.1", its devices and its address ---- */
+/* ---- what each process tells: "2 near 127.0.0.1", its devices, whether it may share memory, and its address ---- */
 
 static tsr_status read_process(pjrt_job *job, int p, const char *value, int *total, base_error *error)
 {
     char *end;
     long n = strtol(value, &end, 10);
-    if (n < 1 || n > PJRT_DEVICES_MOST || *end != ' ')
+    bool far = strncmp(end, " far ", 5) == 0;
+    const char *host = end + (far ? 5 : 6);
+    if (n < 1 || n > PJRT_DEVICES_MOST || (!far && strncmp(end, " near ", 6) != 0))
         return base_fail(error, TSR_CORRUPT, "process %d told no number of devices: %s", p, value);
     job->counts[p] = (int)n;
-    job->spread = job->spread || strcmp(end + 1, job->host) != 0;
-    job->needs_secret = job->needs_secret || !net_is_loopback(end + 1);
+    job->far = job->far || far;
+    job->spread = job->spread || strcmp(host, job->host) != 0;
+    job->needs_secret = job->needs_secret || !net_is_loopback(host);
     *total += job->counts[p];
     return *total <= PJRT_DEVICES_MOST
                ? TSR_OK
@@ -63,7 +67,7 @@ static tsr_status meet(pjrt_job *job, net_store *store, base_error *error)
 {
     char value[TELL_MOST];
     int total = 0;
-    snprintf(value, sizeof(value), "%d %s", job->devices, job->host);
+    snprintf(value, sizeof(value), "%d %s %s", job->devices, job->transports & COMM_SHARED ? "near" : "far", job->host);
     tsr_status status = set(job, store, "devices", job->process, value, error);
     for (int p = 0; p < job->processes && status == TSR_OK; p++) {
         status = get(job, store, "devices", p, value, error);
@@ -76,7 +80,7 @@ static tsr_status meet(pjrt_job *job, net_store *store, base_error *error)
         snprintf(job->host, sizeof(job->host), "127.0.0.1");
         job->needs_secret = false;
     }
-    job->needs_secret = job->needs_secret || job->transports == COMM_TCP;
+    job->needs_secret = job->needs_secret || job->far;
     return status;
 }
 
@@ -95,6 +99,8 @@ static tsr_status agree_on_secret(pjrt_job *job, net_store *store, base_error *e
     }
     if (status == TSR_OK)
         status = get(job, store, "secret", 0, value, error);
+    if (status == TSR_TIMED_OUT)
+        return base_fail_prefix(error, "process 0 did not tell its secret within %d s", job->meet_seconds);
     if (status == TSR_OK)
         snprintf(job->secret, sizeof(job->secret), "%.*s", SECRET, value);
     return status;
