@@ -24,7 +24,8 @@ src/pjrt/client/client.h the order of runs is made anew in the child
 src/comm/async.c a world and its thread
 src/comm/heap.c a world and its links to other processes
 src/comm/internal.h a world and its links to other processes
-src/cmd/pmix.c a launcher and its thread, in a program that forks by exec alone
+src/cmd/pmix_fence.c a launcher and its thread, in a program that forks by exec alone
+src/cmd/pmix_library.h a launcher and the threads of libpmix, in a program that forks by exec alone
 '
 found=$(grep -rlE '\<pthread_(mutex|rwlock|spinlock)_t\>' src --include='*.[ch]' | sort)
 bad=0

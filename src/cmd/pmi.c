@@ -26,7 +26,7 @@ typedef struct connection {
 } connection;
 
 struct cmd_pmi {
-    cmd_pmix_job job;
+    cmd_mpi_job job;
     base_thread *thread;
     connection *all;        /* [processes] */
     struct pollfd *polled;  /* [processes + 1] */
@@ -278,7 +278,7 @@ static void pmi_serve_all(void *user)
     }
 }
 
-tsr_status cmd_pmi_start(const cmd_pmix_job *job, cmd_pmi **out, base_error *error)
+tsr_status cmd_pmi_start(const cmd_mpi_job *job, cmd_pmi **out, base_error *error)
 {
     cmd_pmi *p = base_alloc_zero(1, sizeof(*p));
     size_t n = (size_t)job->processes;

@@ -2,11 +2,11 @@
 #ifndef CMD_PMI_H
 #define CMD_PMI_H
 
-#include "cmd/pmix.h"
+#include "cmd/mpi_job.h"
 
 typedef struct cmd_pmi cmd_pmi;
 /* Makes a connection for each of this node's processes. The job's store is borrowed. */
-tsr_status cmd_pmi_start(const cmd_pmix_job *job, cmd_pmi **out, base_error *error);
+tsr_status cmd_pmi_start(const cmd_mpi_job *job, cmd_pmi **out, base_error *error);
 /* In a child: its environment and its end of the connection. */
 void cmd_pmi_become(const cmd_pmi *pmi, int local);
 /* In the launcher, when the child has been started. */

@@ -2,17 +2,12 @@
 #ifndef CMD_PMIX_H
 #define CMD_PMIX_H
 
-#include "base/base.h"
-#include "net/net.h"
+#include "cmd/mpi_job.h"
 
 typedef struct cmd_pmix cmd_pmix;
-typedef struct cmd_pmix_job {
-    int64_t nodes, node, processes; /* processes of each node */
-    net_store *store;               /* several nodes: where launchers exchange what their processes tell each other */
-} cmd_pmix_job;
 /* Loads libpmix and describes the job to it. The store is borrowed. *out NULL: there is no libpmix, and so no Open MPI,
  * which needs it. TSR_UNAVAILABLE: it refuses. */
-tsr_status cmd_pmix_start(const cmd_pmix_job *job, cmd_pmix **out, base_error *error);
+tsr_status cmd_pmix_start(const cmd_mpi_job *job, cmd_pmix **out, base_error *error);
 /* Before the fork of a local process: a list of "NAME=value" for its environment, ended by NULL, of the caller's
  * (cmd_pmix_free_list). */
 tsr_status cmd_pmix_prepare(cmd_pmix *pmix, int local, char ***list, base_error *error);

@@ -7,6 +7,7 @@
  * dies, the kernel sends the processes a signal. */
 #include "cmd/cmd.h"
 #include "cmd/pmi.h"
+#include "cmd/pmix.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -298,7 +299,7 @@ static tsr_status serve_mpi(job *j, base_error *error)
     const net_tcp_store_options options = {.host = j->host, .secret = getenv("TESSERA_SECRET"), .port = j->port};
     if (!j->store)
         status = net_tcp_store_new(&options, &j->store, NULL, error);
-    const cmd_pmix_job job = {j->nodes, j->node, j->processes, j->store};
+    const cmd_mpi_job job = {j->nodes, j->node, j->processes, j->store};
     if (status == TSR_OK)
         status = cmd_pmi_start(&job, &j->pmi, error);
     return status == TSR_OK ? cmd_pmix_start(&job, &j->pmix, error) : status;

@@ -55,7 +55,7 @@ typedef tsr_status io_array_parser(const void *data, size_t size, base_arena *ar
 /* The implementation of public functions that read a file with one array. */
 tsr_status io_load_array(const char *function, const char *path, io_array_parser *parse, tsr_tensor **tensor);
 
-/* Writes a dict as a safetensors file, atomically (safetensors.c). parts: only the tensors of entries i with parts[i] ==
+/* Writes a dict as a safetensors file, atomically (safetensors_write.c). parts: only the tensors of entries i with parts[i] ==
  * part, and no metadata; NULL: everything. */
 tsr_status io_write_safetensors(const tsr_state_dict *dict, const int32_t *parts, int32_t part, const char *path,
                                 base_error *error);
@@ -76,6 +76,8 @@ static inline uint64_t io_u64(const uint8_t *p)
     return (uint64_t)io_u32(p) | (uint64_t)io_u32(p + 4) << 32;
 }
 bool io_utf8_valid(const char *text, size_t size);
+/* TSR_INVALID_ARGUMENT: the text is not UTF-8. what: "the name", for the message. */
+tsr_status io_utf8_check(const char *what, const char *text, base_error *error);
 
 /* ---- JSON (json.c) ------------------------------------------------------------------------------------------------- */
 
@@ -100,7 +102,7 @@ bool io_json_end(io_json *j);  /* only white space is left */
 bool io_json_more(io_json *j, char close, bool *first);
 void io_json_quote(base_text *out, const char *text);
 
-/* ---- safetensors (safetensors_format.c, safetensors.c) ----------------------------------------------------------- */
+/* ---- safetensors (safetensors*.c) -------------------------------------------------------------------------------- */
 
 typedef struct io_metadata {
     const char *key, *value;
@@ -112,7 +114,7 @@ typedef struct io_safetensors {
 } io_safetensors;
 tsr_status io_safetensors_parse(const void *data, size_t size, base_arena *arena, io_safetensors *out,
                                 base_error *error);
-/* Writes a dict's int, number or string as metadata, and reads it back (safetensors.c). */
+/* Writes a dict's int, number or string as metadata, and reads it back (safetensors_metadata.c). */
 tsr_status io_metadata_write(const tsr_state_dict *dict, int64_t i, base_text *out, base_error *error);
 /* Into an empty dict: entries of one name are TSR_CORRUPT. function and path are for the message. */
 tsr_status io_metadata_store(tsr_state_dict *dict, const io_metadata *metadata, size_t n, const char *function,

@@ -5,29 +5,6 @@
 
 enum { JSON_DEPTH = 64 };
 
-bool io_utf8_valid(const char *text, size_t size)
-{
-    const uint8_t *p = (const uint8_t *)text, *end = p + size;
-    while (p < end) {
-        if (*p < 0x80) {
-            p++;
-            continue;
-        }
-        int extra = *p >= 0xf0 ? 3 : *p >= 0xe0 ? 2 : 1;
-        if (*p < 0xc2 || *p > 0xf4 || end - p <= extra)
-            return false;
-        /* Limits of the second byte, which exclude overlong forms, surrogates, and code points above U+10FFFF. */
-        uint8_t low = *p == 0xe0 ? 0xa0 : *p == 0xf0 ? 0x90 : 0x80, high = *p == 0xed ? 0x9f : *p == 0xf4 ? 0x8f : 0xbf;
-        if (p[1] < low || p[1] > high)
-            return false;
-        for (int i = 2; i <= extra; i++)
-            if ((p[i] & 0xc0) != 0x80)
-                return false;
-        p += extra + 1;
-    }
-    return true;
-}
-
 bool io_json_fail(io_json *j, const char *what)
 {
     if (!j->failed)

@@ -101,8 +101,9 @@ static tsr_status plan_tensor(planning *p, const char *name, tsr_tensor *tensor)
         return base_fail(p->error, TSR_UNIMPLEMENTED,
                          "tensor \"%s\" has dtype %s and %lld dimensions, which sharded files do not have", name,
                          tsr_dtype_name(t->dtype), (long long)t->rank);
-    if (!io_utf8_valid(name, strlen(name)))
-        return base_fail(p->error, TSR_INVALID_ARGUMENT, "the name \"%s\" is not UTF-8", name);
+    tsr_status status = io_utf8_check("the name", name, p->error);
+    if (status != TSR_OK)
+        return status;
     memcpy(t->shape, tsr_shape(tensor), (size_t)t->rank * sizeof(t->shape[0]));
     int64_t devices = tensor_shard_count(tensor);
     if (devices < 0)

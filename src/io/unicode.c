@@ -1,4 +1,4 @@
-/* The Unicode functions that tokenizers need: decoding of UTF-8, and tests for letters, numbers and white space. */
+/* Unicode: checks of UTF-8; and what tokenizers need: decoding it, and tests for letters, numbers and white space. */
 #include "io/unicode.h"
 
 typedef struct code_range {
@@ -60,4 +60,34 @@ size_t io_utf8_code(const char *text, size_t size, uint32_t *code)
         return n;
     *code = IO_NO_CODE;
     return 1;
+}
+
+bool io_utf8_valid(const char *text, size_t size)
+{
+    const uint8_t *p = (const uint8_t *)text, *end = p + size;
+    while (p < end) {
+        if (*p < 0x80) {
+            p++;
+            continue;
+        }
+        int extra = *p >= 0xf0 ? 3 : *p >= 0xe0 ? 2 : 1;
+        if (*p < 0xc2 || *p > 0xf4 || end - p <= extra)
+            return false;
+        /* Limits of the second byte, which exclude overlong forms, surrogates, and code points above U+10FFFF. */
+        uint8_t low = *p == 0xe0 ? 0xa0 : *p == 0xf0 ? 0x90 : 0x80, high = *p == 0xed ? 0x9f : *p == 0xf4 ? 0x8f : 0xbf;
+        if (p[1] < low || p[1] > high)
+            return false;
+        for (int i = 2; i <= extra; i++)
+            if ((p[i] & 0xc0) != 0x80)
+                return false;
+        p += extra + 1;
+    }
+    return true;
+}
+
+tsr_status io_utf8_check(const char *what, const char *text, base_error *error)
+{
+    return io_utf8_valid(text, strlen(text))
+               ? TSR_OK
+               : base_fail(error, TSR_INVALID_ARGUMENT, "%s \"%s\" is not UTF-8", what, text);
 }

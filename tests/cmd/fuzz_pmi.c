@@ -36,7 +36,7 @@ static void read_answers(const int fds[2])
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    const cmd_pmix_job job = {.nodes = 1, .processes = 2};
+    const cmd_mpi_job job = {.nodes = 1, .processes = 2};
     base_error error;
     cmd_pmi *pmi = NULL;
     int fds[2];
