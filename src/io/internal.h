@@ -200,7 +200,7 @@ tsr_status io_idx_parse(const void *data, size_t size, base_arena *arena, io_arr
 tsr_status io_csv_parse(const void *data, size_t size, char separator, int64_t skip, tsr_dtype dtype, base_arena *arena,
                         io_array *out, base_error *error);
 
-/* ---- .pt (pickle*.c, pt*.c) ------------------------------------------------------------------------------------- ------------------------------------------------------------------------------------- */
+/* ---- .pt (pickle*.c, pt*.c) ------------------------------------------------------------------------------------------ */
 
 typedef enum io_pickle_kind {
     IO_PICKLE_NONE,

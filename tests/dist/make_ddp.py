@@ -82,7 +82,7 @@ def show(out, case, rank, net):
     out.append(f"{case} {rank} " + " ".join(numbers))
 
 
-def splitmix(i, seed=0):  # src/dist/power_sgd.c's first numbers
+def splitmix(i, seed=0):  # src/dist/power_sgd_matrix.c's first numbers
     mask = (1 << 64) - 1
     z = (seed + (i + 1) * 0x9E3779B97F4A7C15) & mask
     z = ((z ^ z >> 30) * 0xBF58476D1CE4E5B9) & mask
