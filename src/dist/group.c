@@ -1,21 +1,15 @@
-/* The process group: where its description comes from, and its life. */
-#include "dist/internal.h"
+/* The default process group: its world, store and team, for a process or for each thread of tsr_launch. */
+#include "dist/init_method.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct description {
-    char scheme[8], host[256], path[1024];
-    int64_t port, rank, size, timeout_ms, reproducible;
-    bool agent_serves; /* tessera run holds the store */
-} description;
-
 BASE_LOCK(group_lock, BASE_RANK_FIRST);
 static comm_world *world;
 static device_team *team; /* of the world's ranks; NULL: no mesh has needed it yet */
 static net_store *store;
-static description joined; /* of the world */
+static dist_method joined; /* of the world */
 static int64_t groups_made, barriers_made;
 static int64_t teams_made;             /* since the process began, for names that no earlier group used */
 static _Thread_local dist_member *own; /* each thread of tsr_launch is a rank */
@@ -30,133 +24,12 @@ bool dist_is_member(void)
     return own != NULL;
 }
 
-/* ---- the description ------------------------------------------------------------------------------------------------ */
-
-static bool parse_number(const char *text, int64_t most, int64_t *out)
-{
-    char *end;
-    if (!text || *text < '0' || *text > '9')
-        return false;
-    long long value = strtoll(text, &end, 10);
-    if ((*end && *end != '&') || value > most)
-        return false;
-    *out = value;
-    return true;
-}
-
-/* The value of the first of these names that is set in the environment. */
-static const char *variable(const char *const *names, size_t n)
-{
-    for (size_t i = 0; i < n; i++)
-        if (getenv(names[i]) && *getenv(names[i]))
-            return getenv(names[i]);
-    return NULL;
-}
-
-static tsr_status from_environment(description *d)
-{
-    static const char *const ranks[] = {"RANK", "OMPI_COMM_WORLD_RANK", "PMI_RANK", "SLURM_PROCID"};
-    static const char *const sizes[] = {"WORLD_SIZE", "OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "SLURM_NTASKS"};
-    const char *rank = variable(ranks, BASE_COUNT(ranks)), *size = variable(sizes, BASE_COUNT(sizes));
-    const char *host = getenv("MASTER_ADDR"), *port = getenv("MASTER_PORT");
-    d->rank = own ? own->index : 0;
-    d->size = own ? own->size : 1;
-    if (own || (!rank && !size))
-        return TSR_OK;
-    if (!parse_number(size, COMM_RANKS_MOST, &d->size) || !parse_number(rank, COMM_RANKS_MOST, &d->rank))
-        return tensor_status_fail(TSR_INVALID_ARGUMENT,
-                                  "init_process_group: RANK is \"%s\" and WORLD_SIZE \"%s\" in the environment",
-                                  rank ? rank : "", size ? size : "");
-    d->port = 29500;
-    if (port && !parse_number(port, 65535, &d->port))
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "init_process_group: MASTER_PORT is \"%s\"", port);
-    host = host && *host ? host : "127.0.0.1";
-    if (strlen(host) >= sizeof(d->host))
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "init_process_group: MASTER_ADDR is too long");
-    memcpy(d->host, host, strlen(host) + 1);
-    memcpy(d->scheme, "tcp", 4);
-    d->agent_serves = getenv("TESSERA_AGENT_STORE") != NULL;
-    /* torchrun's own store listens at MASTER_PORT and has another protocol, so ours takes another port. */
-    if (getenv("TORCHELASTIC_USE_AGENT_STORE"))
-        d->port++;
-    return TSR_OK;
-}
-
-static tsr_status bad_method(const char *method)
-{
-    return tensor_status_fail(TSR_INVALID_ARGUMENT,
-                              "init_process_group: \"%s\" is none of env://, tcp://HOST:PORT?rank=R&world_size=N, "
-                              "file:///PATH?rank=R&world_size=N",
-                              method);
-}
-
-/* "rank=0&world_size=2&timeout_ms=500" */
-static bool parse_query(const char *query, description *d)
-{
-    static const struct {
-        const char *name;
-        size_t offset;
-        int64_t most;
-    } fields[] = {{"rank=", offsetof(description, rank), COMM_RANKS_MOST},
-                  {"world_size=", offsetof(description, size), COMM_RANKS_MOST},
-                  {"timeout_ms=", offsetof(description, timeout_ms), INT64_MAX / 2000000},
-                  {"reproducible=", offsetof(description, reproducible), 1}};
-    while (*query) {
-        bool known = false;
-        for (size_t i = 0; i < BASE_COUNT(fields) && !known; i++) {
-            size_t size = strlen(fields[i].name);
-            if (strncmp(query, fields[i].name, size) != 0)
-                continue;
-            known = true;
-            int64_t *field = (int64_t *)(void *)((char *)d + fields[i].offset);
-            if (!parse_number(query + size, fields[i].most, field))
-                return false;
-        }
-        if (!known)
-            return false;
-        query += strcspn(query, "&");
-        query += *query == '&';
-    }
-    return true;
-}
-
-static tsr_status parse(const char *method, description *d)
-{
-    *d = (description){.rank = -1, .reproducible = 1};
-    const char *whole = method ? method : "env://", *query = strchr(whole, '?');
-    size_t size = query ? (size_t)(query - whole) : strlen(whole);
-    if (query && !parse_query(query + 1, d))
-        return bad_method(whole);
-    if (size == 6 && (strncmp(whole, "env://", 6) == 0 || strncmp(whole, "xla://", 6) == 0)) {
-        int64_t timeout = d->timeout_ms;
-        tsr_status status = from_environment(d);
-        d->timeout_ms = timeout;
-        return status;
-    }
-    if (size > 7 && strncmp(whole, "file://", 7) == 0 && size - 7 < sizeof(d->path)) {
-        memcpy(d->scheme, "file", 5);
-        memcpy(d->path, whole + 7, size - 7);
-    } else if (size > 6 && strncmp(whole, "tcp://", 6) == 0 && size - 6 < sizeof(d->host)) {
-        memcpy(d->scheme, "tcp", 4);
-        memcpy(d->host, whole + 6, size - 6);
-        char *colon = strrchr(d->host, ':');
-        if (!colon || !parse_number(colon + 1, 65535, &d->port))
-            return bad_method(whole);
-        *colon = 0;
-    } else {
-        return bad_method(whole);
-    }
-    return d->rank >= 0 && d->size >= 1 && d->rank < d->size ? TSR_OK : bad_method(whole);
-}
-
-/* ---- the group ------------------------------------------------------------------------------------------------------ */
-
 tsr_status dist_transports(int *out, base_error *error)
 {
     return comm_read_transports(getenv("TESSERA_TRANSPORT"), "TESSERA_TRANSPORT", out, error);
 }
 
-static tsr_status open_store(const description *d, bool serves, net_store **out, base_error *error)
+static tsr_status open_store(const dist_method *d, bool serves, net_store **out, base_error *error)
 {
     if (strcmp(d->scheme, "file") == 0)
         return net_file_store_new(d->path, out, error);
@@ -171,18 +44,9 @@ static tsr_status open_store(const description *d, bool serves, net_store **out,
 tsr_status dist_open_store(net_store **out, base_error *error)
 {
     base_lock_take(&group_lock);
-    description d = joined;
+    dist_method d = joined;
     base_lock_leave(&group_lock);
     return open_store(&d, false, out, error);
-}
-
-uint64_t dist_generation(void)
-{
-    const char *text = getenv("TESSERA_GENERATION");
-    int64_t number = 0;
-    if (text)
-        parse_number(text, INT64_MAX / 2, &number);
-    return (uint64_t)number;
 }
 
 int64_t dist_timeout(void)
@@ -195,7 +59,7 @@ int64_t dist_timeout(void)
     return timeout;
 }
 
-static tsr_status open_group(const description *d, base_error *error)
+static tsr_status open_group(const dist_method *d, base_error *error)
 {
     int allowed;
     tsr_status status = dist_transports(&allowed, error);
@@ -261,7 +125,7 @@ static void end_team(device_team *old)
 }
 
 /* For a thread of tsr_launch: the ranks find each other in the store that they share. */
-static tsr_status join(const description *d, base_error *error)
+static tsr_status join(const dist_method *d, base_error *error)
 {
     char name[32];
     int allowed;
@@ -283,9 +147,9 @@ static tsr_status join(const description *d, base_error *error)
 
 tsr_status tsr_init_process_group(const char *init_method)
 {
-    description d;
+    dist_method d;
     base_error error;
-    tsr_status status = parse(init_method, &d);
+    tsr_status status = dist_read_method(init_method, own, &d);
     if (status != TSR_OK)
         return status;
     tensor_set_team_source(find_team);
