@@ -1,6 +1,10 @@
 /* Unicode: checks of UTF-8; and what tokenizers need: decoding it, and tests for letters, numbers and white space. */
 #include "io/unicode.h"
 
+#include "io/internal.h"
+
+#include <string.h>
+
 typedef struct code_range {
     uint32_t first, last;
 } code_range;
