@@ -1,4 +1,4 @@
-/* Views: how a handle's value is computed from its cell's value, and how a write goes back to the cell (view.c). */
+/* Views: how a handle's value is computed from its cell's value, and how a write goes back to the cell (view.c, view_step.c). */
 #ifndef TENSOR_VIEW_H
 #define TENSOR_VIEW_H
 
@@ -33,6 +33,8 @@ void tensor_view_release(tensor_view *view);
  * Inside base_try. */
 ir_value *tensor_view_apply(tsr_context *context, ir_builder *b, const tensor_view *view, const tensor_view *from,
                             ir_value *value);
+/* The view's value by one step: value: the base's. NULL: value is. */
+ir_value *tensor_view_apply_step(tsr_context *context, ir_builder *b, const tensor_view *view, ir_value *value);
 /* Writes value to the view, one step back: returns the new value of the view's base. base: the base's present value. */
 ir_value *tensor_view_write_step(tsr_context *context, ir_builder *b, const tensor_view *view, ir_value *base,
                                  ir_value *value);
