@@ -271,7 +271,7 @@ typedef struct device_launch {
  * taken before this returns TSR_OK. After an error nothing was enqueued, and results are not set. */
 tsr_status device_execute(device_executable *e, const device_launch *launch, base_error *error);
 
-/* ---- the compile cache (cache.c, disk.c) ------------------------------------------------------------------------- */
+/* ---- the compile cache (cache.c, cache_program.c, disk.c) -------------------------------------------------------- */
 
 /* Looks the key up in memory, then on disk; otherwise calls build and compiles its module. Keys are compared as bytes,
  * so they may have any content; options and the device's kind are added to the key. One thread (and with a disk cache

@@ -101,6 +101,18 @@ tsr_status device_find_space(const device *d, const char *wanted, size_t *out, b
 /* Removes the platform's programs from the memory cache (cache.c). */
 void device_cache_forget(const device_platform *p);
 
+/* ---- programs of the compile cache (cache_program.c) ---- */
+
+/* Appends the caller's key, and everything else that the code depends on. */
+tsr_status device_cache_key(const void *key, size_t size, const device_compile_options *options, base_text *out,
+                            base_error *error);
+/* Makes an executable that is not in the memory cache: from the user's saved one, from disk, or else with the compiler.
+ * key: of device_cache_key. */
+tsr_status device_cache_make(const base_text *key, tsr_status (*build)(void *user, ir_module **out, base_error *error),
+                             void *user, const device_compile_options *options, device_executable **out,
+                             base_error *error);
+void device_cache_disk_stats(device_cache_info *out); /* sets the fields of the disk, and the folder */
+
 /* Appends the task. Tasks with `launch` wait until fewer than two are in flight. */
 tsr_status device_queue_put(device *d, device_task *task, base_error *error);
 tsr_status device_queue_start(device *d, base_error *error); /* its thread, unless it runs */
