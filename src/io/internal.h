@@ -114,6 +114,12 @@ typedef struct io_safetensors {
 } io_safetensors;
 tsr_status io_safetensors_parse(const void *data, size_t size, base_arena *arena, io_safetensors *out,
                                 base_error *error);
+/* A file's header (safetensors_write.c): its beginning; a tensor's entry, whose bytes begin at offset behind the header; and
+ * its end, after which out has the header's length too. Commas between entries, and metadata, are the caller's. */
+void io_safetensors_begin(base_text *out);
+void io_safetensors_entry(base_text *out, const char *name, tsr_dtype dtype, int64_t rank, const int64_t *dims,
+                          uint64_t offset, uint64_t bytes);
+tsr_status io_safetensors_finish(base_text *out, base_error *error);
 /* Writes a dict's int, number or string as metadata, and reads it back (safetensors_metadata.c). */
 tsr_status io_metadata_write(const tsr_state_dict *dict, int64_t i, base_text *out, base_error *error);
 /* Into an empty dict: entries of one name are TSR_CORRUPT. function and path are for the message. */

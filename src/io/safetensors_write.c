@@ -40,14 +40,42 @@ static tsr_status add_tensor(saved *s, base_error *error)
     return io_utf8_check("the name", s->name, error);
 }
 
+void io_safetensors_begin(base_text *out)
+{
+    static const char no_length[8] = {0};
+    base_text_bytes(out, no_length, sizeof(no_length));
+    base_text_char(out, '{');
+}
+
+void io_safetensors_entry(base_text *out, const char *name, tsr_dtype dtype, int64_t rank, const int64_t *dims,
+                          uint64_t offset, uint64_t bytes)
+{
+    io_json_quote(out, name);
+    base_text_format(out, ":{\"dtype\":\"%s\",\"shape\":[", io_safetensors_dtype(dtype));
+    for (int64_t d = 0; d < rank; d++)
+        base_text_format(out, d ? ",%lld" : "%lld", (long long)dims[d]);
+    base_text_format(out, "],\"data_offsets\":[%llu,%llu]}", (unsigned long long)offset,
+                     (unsigned long long)(offset + bytes));
+}
+
+tsr_status io_safetensors_finish(base_text *out, base_error *error)
+{
+    base_text_char(out, '}');
+    while (!out->failed && out->size % 8 != 0)
+        base_text_char(out, ' ');
+    if (out->failed)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "out of memory for the header");
+    for (int i = 0; i < 8; i++)
+        out->data[i] = (char)((uint64_t)(out->size - 8) >> (8 * i) & 255);
+    return TSR_OK;
+}
+
 /* dict: whose numbers and strings become metadata, or NULL. */
 static tsr_status write_header(const tsr_state_dict *dict, const saved *tensors, size_t n, base_text *out,
                                base_error *error)
 {
-    static const char no_length[8] = {0};
     bool any = false;
-    base_text_bytes(out, no_length, sizeof(no_length));
-    base_text_char(out, '{');
+    io_safetensors_begin(out);
     for (int64_t i = 0; i < tsr_state_dict_count(dict); i++) {
         if (tsr_state_dict_kind(dict, i) == TSR_STATE_TENSOR)
             continue;
@@ -63,22 +91,11 @@ static tsr_status write_header(const tsr_state_dict *dict, const saved *tensors,
     for (size_t i = 0; i < n; i++) {
         if (any || i > 0)
             base_text_char(out, ',');
-        io_json_quote(out, tensors[i].name);
-        base_text_format(out, ":{\"dtype\":\"%s\",\"shape\":[", io_safetensors_dtype(tensors[i].dtype));
-        for (int64_t d = 0; d < tsr_dim(tensors[i].tensor); d++)
-            base_text_format(out, d ? ",%lld" : "%lld", (long long)tsr_size(tensors[i].tensor, d));
-        base_text_format(out, "],\"data_offsets\":[%llu,%llu]}", (unsigned long long)offset,
-                         (unsigned long long)(offset + tensors[i].bytes));
+        io_safetensors_entry(out, tensors[i].name, tensors[i].dtype, tsr_dim(tensors[i].tensor),
+                             tsr_shape(tensors[i].tensor), offset, tensors[i].bytes);
         offset += tensors[i].bytes;
     }
-    base_text_char(out, '}');
-    while (!out->failed && out->size % 8 != 0)
-        base_text_char(out, ' ');
-    if (out->failed)
-        return base_fail(error, TSR_OUT_OF_MEMORY, "out of memory for the header");
-    for (int i = 0; i < 8; i++)
-        out->data[i] = (char)((uint64_t)(out->size - 8) >> (8 * i) & 255);
-    return TSR_OK;
+    return io_safetensors_finish(out, error);
 }
 
 /* Two f4 elements a byte. */
