@@ -24,11 +24,6 @@ bool dist_is_member(void)
     return own != NULL;
 }
 
-tsr_status dist_transports(int *out, base_error *error)
-{
-    return comm_read_transports(getenv("TESSERA_TRANSPORT"), "TESSERA_TRANSPORT", out, error);
-}
-
 static tsr_status open_store(const dist_method *d, bool serves, net_store **out, base_error *error)
 {
     if (strcmp(d->scheme, "file") == 0)

@@ -117,26 +117,9 @@ tsr_status dist_read_method(const char *method, const dist_member *own, dist_met
     return d->rank >= 0 && d->size >= 1 && d->rank < d->size ? TSR_OK : bad_method(whole);
 }
 
-/* TESSERA_TRANSPORT: names separated by commas. */
 tsr_status dist_transports(int *out, base_error *error)
 {
-    static const struct {
-        const char *name;
-        int transport;
-    } rows[] = {{"shm", COMM_SHARED}, {"mpi", COMM_MPI}, {"tcp", COMM_TCP}};
-    const char *wanted = getenv("TESSERA_TRANSPORT");
-    *out = COMM_ANY;
-    for (const char *at = wanted ? wanted : ""; *at;) {
-        size_t size = strcspn(at, ","), i = 0;
-        while (i < BASE_COUNT(rows) && (strlen(rows[i].name) != size || strncmp(at, rows[i].name, size) != 0))
-            i++;
-        if (i == BASE_COUNT(rows))
-            return base_fail(error, TSR_INVALID_ARGUMENT, "TESSERA_TRANSPORT is \"%s\", not some of shm, mpi, tcp",
-                             wanted);
-        *out |= rows[i].transport;
-        at += size + (at[size] == ',');
-    }
-    return TSR_OK;
+    return comm_read_transports(getenv("TESSERA_TRANSPORT"), "TESSERA_TRANSPORT", out, error);
 }
 
 uint64_t dist_generation(void)
