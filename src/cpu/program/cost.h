@@ -1,5 +1,5 @@
 /* Estimates of the cost of work, which decide on which thread a run takes place and how its work is cut among threads.
- * The numbers are constants, a row for each instruction set, taken on the machines of docs/benchmarks.md. None is
+ * The numbers are constants, a row for each instruction set, taken on the machines of docs/performance.md. None is
  * measured at run time, so that counts, stored programs and cuts are the same everywhere, and no process starts with a
  * measurement that other processes disturb; device alone looks at the time of a program's last run, which may choose its
  * next run's thread. None changes the bits of a result: these depend on the order of reductions,
