@@ -12,6 +12,26 @@ static double lowest_of(tsr_dtype dtype)
     return ir_dtype_is_unsigned(dtype) ? 0 : -ldexp(1, ir_dtype_bits(dtype) - 1);
 }
 
+/* v with its last n dimensions as one. */
+static ir_value *joined(ir_builder *b, ir_value *v, int64_t n)
+{
+    const int64_t lead = v->type->rank - n;
+    int64_t dims[IR_MAX_RANK], count = 1;
+    if (lead > 0)
+        memcpy(dims, v->type->dims, (size_t)lead * sizeof(*dims));
+    for (int64_t i = lead; i < v->type->rank; i++)
+        count *= v->type->dims[i];
+    dims[lead] = count;
+    return ir_reshape(b, v, lead + 1, dims);
+}
+
+/* The elements of x at positions among its last n dimensions. Its gradient is a scatter to these positions. */
+static ir_value *elements_at(ir_builder *b, ir_value *x, int64_t n, ir_value *places)
+{
+    ir_value *taken = tensor_gather_elements(b, joined(b, x, n), x->type->rank - n, joined(b, places, n));
+    return ir_reshape(b, taken, places->type->rank, places->type->dims);
+}
+
 /* out[0]: each window's largest element, out[1]: its position among the last n dimensions. */
 static void largest_of_windows(tensor_call *call, ir_value *x, int64_t n, const tensor_windows *lists, ir_value **out)
 {
@@ -31,6 +51,7 @@ static void largest_of_windows(tensor_call *call, ir_value *x, int64_t n, const 
     dims[rank - 1] = 1;
     ir_value *at = tensor_gather_elements(b, places, rank - 1, ir_reshape(b, out[1], rank, dims));
     out[1] = ir_reshape(b, at, rank - 1, dims);
+    out[0] = elements_at(b, x, n, out[1]);
 }
 
 static ir_value *max_pool(tensor_call *call, ir_value *self, int64_t n, const int64_t *kernel, const int64_t *stride,

@@ -38,12 +38,27 @@ tensor_windows tensor_adaptive_windows(tensor_call *call, int64_t out, int64_t s
     return w;
 }
 
+/* The indices with each missing one replaced by its window's first: a padded place never looks like another element. */
+static const int64_t *filled(ir_builder *b, const tensor_windows *w)
+{
+    int64_t *index = base_arena_alloc(b->arena, (size_t)(w->out * w->length) * sizeof(*index) + 1);
+    for (int64_t o = 0; o < w->out; o++) {
+        int64_t first = 0;
+        for (int64_t k = w->length; k-- > 0;)
+            first = w->index[o * w->length + k] >= 0 ? w->index[o * w->length + k] : first;
+        for (int64_t k = 0; k < w->length; k++)
+            index[o * w->length + k] = w->index[o * w->length + k] >= 0 ? w->index[o * w->length + k] : first;
+    }
+    return index;
+}
+
 ir_value *tensor_windows_value(ir_builder *b, const tensor_windows *w, bool present, int64_t rank, const int64_t *dims,
                                int64_t at, int64_t next)
 {
     const ir_type *type = ir_tensor_type(TSR_I64, 2, (const int64_t[]){w->out, w->length});
-    ir_value *index = ir_constant_data(b, type, w->index), *zero = ir_zeros_like(b, index);
-    ir_value *value = present ? ir_compare(b, IR_GE, index, zero) : ir_max(b, index, zero);
+    ir_value *value = ir_constant_data(b, type, present ? w->index : filled(b, w));
+    if (present)
+        value = ir_compare(b, IR_GE, value, ir_zeros_like(b, value));
     return ir_broadcast(b, value, rank, dims, (const int64_t[]){at, next});
 }
 

@@ -40,6 +40,8 @@ struct cpu_unit {
     uint32_t key;               /* decides the order of units that are otherwise equal */
     BASE_VEC(cpu_unit *) after; /* units that must run before this one, besides those that make its reads */
     void *plan;                 /* the lowering's own */
+    /* Of a step of one op: the ops that its kernel computes where it needs their results; NULL: none. */
+    const struct cpu_group *computed;
     /* Roots that should lie in the memory of a value that the unit reads: over[i] for roots[i], or NULL. The step
      * begins with a copy of over[i], unless both have the same memory. */
     ir_value **over;
@@ -166,6 +168,10 @@ struct cpu_lowering {
     bool elementwise; /* elementwise, although the op's traits do not say so */
     /* Of a lowering with a step: whether the step reads operand i from memory; NULL: it reads all operands there. */
     bool (*reads)(const ir_op *op, size_t i);
+    /* Of a lowering with a step: how many operations for each element of operand i are worth less than the memory that the
+     * operand takes, so that the step computes it (see cpu_emit_computed); -1: the operand must be in memory. NULL: all
+     * must. */
+    int (*computes)(const ir_op *op, size_t i);
     bool view;     /* the results are the operands' bytes */
     bool constant; /* the result is stored with the program */
     bool over;     /* the results should take the memory of the first operands */

@@ -345,6 +345,7 @@ tsr_status cpu_pass_fuse(pass_context *context)
     f->copied = base_arena_zero(b->arena, b->function->n_ops + 1, sizeof(*f->copied));
     f->holders = base_arena_zero(b->arena, b->function->n_ops + 1, sizeof(*f->holders));
     f->depth = base_arena_zero(b->arena, b->function->n_ops + 1, sizeof(*f->depth));
+    f->computed = base_arena_zero(b->arena, b->function->n_ops + 1, sizeof(*f->computed));
     f->copies = base_arena_zero(b->arena, b->function->n_ops + 1, sizeof(*f->copies));
     cpu_fuse_paths_begin(f);
     for (ir_op *op = b->region->last; op; op = op->previous) {
@@ -396,8 +397,10 @@ tsr_status cpu_pass_fuse(pass_context *context)
         if (f->groups.items[i]->product)
             check_product(f, f->groups.items[i]);
     b->c->at = NULL;
-    if (!b->c->plain)
+    if (!b->c->plain) {
         cpu_fuse_updates(f);
+        cpu_fuse_operands(f);
+    }
     for (ir_op *op = b->region->first; op; op = op->next) {
         if (op->code == IR_CONSTANT || (ir_info(op->code)->traits & IR_TRAIT_TERMINATOR))
             continue;
@@ -409,7 +412,7 @@ tsr_status cpu_pass_fuse(pass_context *context)
         for (uint32_t r = 0; r < op->n_results; r++)
             used = used || b->uses.start[op->results[r].id] < b->uses.start[op->results[r].id + 1];
         if (used)
-            cpu_op_unit(b, op, cpu_lowering_of(op));
+            cpu_op_unit(b, op, cpu_lowering_of(op), f->computed[op->id]);
     }
     for (size_t i = f->groups.count; i-- > 0;)
         cpu_group_unit(b, f->groups.items[i]);

@@ -24,8 +24,9 @@ typedef struct fuser {
     /* By op id: how often the op's group computes each of its elements, which is more than once if readers need it at
      * different indices. */
     double *copies;
-    uint32_t *number; /* by op id: the op's number from 1, in the order of the walk; 0: not reached yet */
-    uint32_t *bound;  /* by op id: the bound of an op that is in no group (see reach.c) */
+    cpu_group **computed; /* by op id: the ops that the op's step computes; NULL: none */
+    uint32_t *number;     /* by op id: the op's number from 1, in the order of the walk; 0: not reached yet */
+    uint32_t *bound;      /* by op id: the bound of an op that is in no group (see reach.c) */
     /* producers[producers_at[id]] up to producers_at[id + 1]: the makers of the op's operands, and the effect before
      * it. */
     ir_op **producers;
@@ -66,6 +67,8 @@ void cpu_fuse_remove(fuser *f, cpu_group *g, const ir_op *op);
 void cpu_fuse_drop_unused(fuser *f, cpu_group *g); /* members that are no roots and that no member reads */
 void cpu_fuse_recount(fuser *f, cpu_group *g);
 
+/* Lets steps of one op compute operands that are cheap to make (operands.c). Runs when the groups are final. */
+void cpu_fuse_operands(fuser *f);
 /* Lets groups write the parts that they make of larger values (updates.c). Runs when the groups are final. */
 void cpu_fuse_updates(fuser *f);
 
@@ -89,7 +92,7 @@ bool cpu_recompute(fuser *f);
 bool cpu_compute_ahead(fuser *f);
 
 /* Units (units.c): appended to b->units. */
-void cpu_op_unit(cpu_build *b, ir_op *op, const cpu_lowering *lowering);
+void cpu_op_unit(cpu_build *b, ir_op *op, const cpu_lowering *lowering, const cpu_group *computed);
 void cpu_group_unit(cpu_build *b, cpu_group *g);
 /* Puts operands and results of started collectives into memory that other ranks reach (reached.c). */
 void cpu_reach_operands(cpu_build *b);

@@ -42,31 +42,55 @@ static size_t add_read(cpu_build *b, cpu_unit *unit, ir_value *value)
     return unit->reads.count - 1;
 }
 
-/* The operand's value whose memory result i should take, if the op reads it once, by this operand; else NULL. */
-static ir_value *value_to_take(const ir_op *op, const cpu_lowering *lowering, size_t i)
+static size_t times_read(const ir_op *op, const ir_value *value)
 {
-    size_t operand = lowering->over_operand ? lowering->over_operand(op, i) : i, times = 0;
-    if (operand == SIZE_MAX || (lowering->reads && !lowering->reads(op, operand)))
-        return NULL;
+    size_t times = 0;
     for (size_t j = 0; j < op->n_operands; j++)
-        times += ir_operand(op, j) == ir_operand(op, operand);
-    return times == 1 ? ir_operand(op, operand) : NULL;
+        times += ir_operand(op, j) == value;
+    return times;
 }
 
-void cpu_op_unit(cpu_build *b, ir_op *op, const cpu_lowering *lowering)
+/* The operand's value whose memory result i should take, if the step reads it once, by this operand; else NULL. */
+static ir_value *value_to_take(const cpu_unit *unit, size_t i)
+{
+    const cpu_lowering *lowering = unit->lowering;
+    size_t operand = lowering->over_operand ? lowering->over_operand(unit->op, i) : i;
+    if (operand == SIZE_MAX || (lowering->reads && !lowering->reads(unit->op, operand)))
+        return NULL;
+    ir_value *value = ir_operand(unit->op, operand);
+    size_t times = times_read(unit->op, value);
+    for (size_t j = 0; unit->computed && j < unit->computed->members.count; j++)
+        times += times_read(unit->computed->members.items[j].op, value);
+    return times == 1 ? value : NULL;
+}
+
+static void add_operands(cpu_build *b, cpu_unit *unit, const ir_op *op)
+{
+    for (size_t i = 0; i < op->n_operands; i++) {
+        ir_value *value = ir_operand(op, i);
+        if (!cpu_group_find(unit->computed, ir_defining_op(value)) && !cpu_inline_constant(value))
+            add_read(b, unit, value);
+    }
+}
+
+void cpu_op_unit(cpu_build *b, ir_op *op, const cpu_lowering *lowering, const cpu_group *computed)
 {
     cpu_unit *unit = base_arena_zero(b->arena, 1, sizeof(*unit));
     unit->op = op;
     unit->lowering = lowering;
+    unit->computed = computed;
     for (size_t i = 0; i < op->n_operands; i++)
-        if (!lowering || !lowering->reads || lowering->reads(op, i))
+        if ((!lowering || !lowering->reads || lowering->reads(op, i)) &&
+            !(computed && cpu_group_find(computed, ir_defining_op(ir_operand(op, i)))))
             add_read(b, unit, ir_operand(op, i));
+    for (size_t i = 0; computed && i < computed->members.count; i++)
+        add_operands(b, unit, computed->members.items[i].op);
     for (size_t i = 0; i < op->n_results; i++)
         base_vec_push(b->arena, &unit->roots, &op->results[i]);
     if (lowering && (lowering->over || lowering->over_operand)) {
         unit->over = base_arena_zero(b->arena, op->n_results + 1, sizeof(*unit->over));
         for (size_t i = 0; i < op->n_results; i++)
-            unit->over[i] = value_to_take(op, lowering, i);
+            unit->over[i] = value_to_take(unit, i);
     }
     if (!lowering || lowering->arrays)
         unit->temporary = cpu_slot_new(b, (int64_t)((op->n_operands + op->n_results) * sizeof(interp_array)));

@@ -83,11 +83,15 @@ cpu_value cpu_emit_loop_to(cpu_emitter *e, int64_t most, cpu_value extent, int f
 cpu_value cpu_emit_clamped(cpu_emitter *e, cpu_value start, int64_t most);
 /* An emitter for a step that is written by hand: its kernel computes no ops besides loads. */
 void cpu_emit_begin(cpu_emitter *e, cpu_build *b, const char *name);
+/* Lets the emitter compute those operands of the step that have no memory (the unit's `computed`). */
+void cpu_emit_computed(cpu_emitter *e, const cpu_unit *unit);
 /* Opens loops over type's elements, and returns how many. The parallel loop counts all dimensions but the fastest if
  * they are many; the loop over the fastest is a vector loop. at: the element's index. */
 int cpu_emit_elements(cpu_emitter *e, const ir_type *type, cpu_at *at, int64_t *iterations);
 /* How many iterations a thread takes at a time, where all iterations together are `work` operations. */
 int64_t cpu_emit_chunk(int64_t iterations, int64_t work);
+/* The same where an iteration is a row. */
+int64_t cpu_emit_row_chunk(int64_t rows, int64_t work);
 /* Whether 0 <= axis < n, as a bool, or CPU_NONE if that is always true; and the conjunction of two such conditions. */
 cpu_value cpu_emit_within(cpu_emitter *e, const cpu_axis *axis, int64_t n);
 cpu_value cpu_emit_both(cpu_emitter *e, cpu_value a, cpu_value b);

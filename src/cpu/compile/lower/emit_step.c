@@ -1,6 +1,5 @@
 /* Kernels that are written by hand: loops over elements, conditions, and the step. */
-#include "cpu/compile/lower/emit.h"
-
+#include "cpu/compile/lower/group.h"
 #include "cpu/program/cost.h"
 
 static bool nothing_inside(const cpu_emitter *e, const ir_op *op)
@@ -14,6 +13,18 @@ void cpu_emit_begin(cpu_emitter *e, cpu_build *b, const char *name)
 {
     *e = (cpu_emitter){.b = b, .arena = b->arena, .predicate = CPU_NONE, .inside = nothing_inside};
     e->k = cpu_kernel_new(b->arena, name);
+}
+
+static bool is_computed(const cpu_emitter *e, const ir_op *op)
+{
+    return cpu_group_find(e->unit->computed, op) != NULL;
+}
+
+void cpu_emit_computed(cpu_emitter *e, const cpu_unit *unit)
+{
+    e->unit = unit;
+    if (unit->computed)
+        e->inside = is_computed;
 }
 
 cpu_value cpu_emit_both(cpu_emitter *e, cpu_value a, cpu_value b)
@@ -77,6 +88,12 @@ int64_t cpu_emit_chunk(int64_t iterations, int64_t work)
 {
     int64_t chunk = work < CPU_LOOP_WORK ? iterations : (iterations + CPU_CHUNKS - 1) / CPU_CHUNKS;
     return iterations > 1 && chunk < iterations ? (chunk + 15) / 16 * 16 : BASE_MAX(chunk, 1);
+}
+
+int64_t cpu_emit_row_chunk(int64_t rows, int64_t work)
+{
+    enum { SERIAL = 80000, CHUNKS = 16 };
+    return work < SERIAL ? rows : BASE_MAX((rows + CHUNKS - 1) / CHUNKS, 1);
 }
 
 int cpu_emit_own(cpu_emitter *e, cpu_slot *slot, tsr_dtype dtype, int flags)

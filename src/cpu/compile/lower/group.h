@@ -70,6 +70,7 @@ typedef struct cpu_group {
     uint32_t n_functions;          /* members that take many operations for one element (sine, logarithm), or more */
     uint32_t stamp, newest, bound; /* used by the walk that makes groups (fuse/reach.c) */
     bool by_body;                  /* its only reduce is CPU_FOLD_BODY */
+    bool computed;                 /* its readers compute what it makes: it has no step (fuse/operands.c) */
     cpu_unit *unit;
     struct cpu_tile_plan *tile; /* of a product: the plan, made when the group was checked (lower/product.c) */
 } cpu_group;
