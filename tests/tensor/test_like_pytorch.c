@@ -478,6 +478,23 @@ TEST(an_infinite_element_stays_in_its_windows)
     tsr_scope_end(scope);
 }
 
+/* A window's padding never counts as its largest element. */
+TEST(a_padded_window_of_infinities_has_its_first_place)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *places, *x = tsr_full(-INFINITY, TSR_DIMS(1, 1, 3, 4)), *y;
+    tsr_max_pool2d_with_indices(x, 2, 2, &places, .stride = {2, 2}, .padding = {1, 1});
+    VALUES(tsr_to(places, TSR_F32), 0, 1, 3, 4, 5, 7);
+    x = leaf((const float[]){1, -INFINITY, -INFINITY, -INFINITY, -INFINITY, 3}, 6);
+    y = tsr_max_pool2d_with_indices(tsr_reshape(x, TSR_DIMS(1, 1, 2, 3)), 2, 2, &places, .stride = {1, 1},
+                                    .padding = {1, 1});
+    VALUES(y, 1, 1, -INFINITY, -INFINITY, 1, 1, 3, 3, -INFINITY, -INFINITY, 3, 3);
+    VALUES(tsr_to(places, TSR_F32), 0, 0, 1, 2, 0, 0, 5, 5, 3, 3, 5, 5);
+    tsr_backward(tsr_sum(tsr_mul(y, tsr_reshape(tsr_arange(0, 12, 1), TSR_DIMS(1, 1, 3, 4)))));
+    VALUES(tsr_grad(x), 0 + 1 + 4 + 5, 2, 3, 8 + 9, 0, 6 + 7 + 10 + 11);
+    tsr_scope_end(scope);
+}
+
 /* LLVM 19 drops the magnitude of a number whose magnitude was compared with zero, also with a zero that only LLVM finds. */
 TEST(hypot_of_a_negative_number_and_zero_is_positive)
 {

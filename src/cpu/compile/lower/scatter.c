@@ -303,25 +303,30 @@ static void step_scatter(cpu_build *b, cpu_unit *unit)
     cpu_emit_step(&e, unit, l.iterations, cpu_emit_row_chunk(l.iterations, update->count * 8));
 }
 
-/* A pass over memory is shared among threads, so a scatter that is not computes less. */
-static int scatter_computes(const ir_op *op, size_t i)
+/* How often the step reads each index vector. */
+static int64_t times_read(const ir_op *op, int64_t dense)
 {
-    enum { SHARED = 4, ALONE = 1, INDEX = 2 };
     const ir_scatter_attrs *attrs = op->attrs;
     const ir_type *update = updates_of(op, 0)->type, *indices = operand_of(op, op->n_results)->type;
-    int64_t dense = dense_window(op), reads = update->count, place = attrs->scatter_dimension_numbers.index_vector_dim;
-    int most = ALONE;
+    int64_t place = attrs->scatter_dimension_numbers.index_vector_dim;
+    int64_t vectors = indices->count / (place < indices->rank ? indices->dims[place] : 1);
+    return update->count / (has_whole_rows(op, dense) ? update->dims[dense] : 1) / vectors;
+}
+
+/* A pass over memory would be shared among threads and compute with vectors, so a scatter that does not computes less. */
+static int scatter_computes(const ir_op *op, size_t i)
+{
+    enum { VECTORS = 16, SHARED = 8, ALONE = 1, INDEX_SHARED = 10, INDEX_ALONE = 2 };
+    const ir_type *update = updates_of(op, 0)->type;
+    const int64_t dense = dense_window(op);
+    bool shared = false;
     for (int64_t d = 0; d < update->rank; d++)
-        if (update->dims[d] > 1 && is_apart(op, d))
-            most = SHARED;
+        shared = shared || (update->dims[d] > 1 && is_apart(op, d));
     if (i < op->n_results || i >= ir_formal_operands(op) || update->count == 0)
         return -1;
-    if (i > op->n_results)
-        return most;
-    if (has_whole_rows(op, dense))
-        reads /= update->dims[dense];
-    int64_t vectors = indices->count / (place < indices->rank ? indices->dims[place] : 1);
-    return (int)(most * INDEX * vectors / reads);
+    if (i == op->n_results)
+        return (int)((shared ? INDEX_SHARED : INDEX_ALONE) / times_read(op, dense));
+    return !shared ? ALONE : dense >= 0 ? VECTORS : SHARED;
 }
 
 const cpu_lowering lower_scatter = {
