@@ -209,7 +209,7 @@ TEST(columns_and_unique_places)
           "    stablehlo.return %s2 : tensor<f32>\n"
           "  }) : (tensor<50x300xf32>, tensor<50x300xi32>, tensor<50x300xf32>) -> tensor<50x300xf32>\n"
           "  return %0 : tensor<50x300xf32>\n}\n",
-          0, 2);
+          0, 1); /* the scatter computes the indices */
 }
 
 /* Overlapping windows: updates apply in the order of their numbers. */

@@ -1,4 +1,4 @@
-/* Shared by the walk that makes groups (fuse.c) and the rules by which ops join a group (join.c). */
+/* Shared by the walk that makes groups (walk.c), the rules by which ops join a group (join.c), and later changes of groups. */
 #ifndef CPU_FUSE_INTERNAL_H
 #define CPU_FUSE_INTERNAL_H
 
@@ -42,6 +42,8 @@ bool cpu_fuse_reshape_view(const ir_op *op); /* the same bytes in another shape 
 /* Whether each dimension of a reshape's operand appears in the result, whole or cut, so that the operand's index is affine
  * in the result's. */
 bool cpu_fuse_plain_reshape(const ir_op *op);
+/* Lets op join the groups of its users, or start a group (walk.c). Ops come from the last to the first. */
+void cpu_fuse_look_at(fuser *f, ir_op *op);
 /* A new group with op as its only member and root. Inside base_try. */
 cpu_group *cpu_fuse_seed(fuser *f, ir_op *op);
 void cpu_fuse_add(fuser *f, cpu_group *g, ir_op *op, const cpu_map_to *map, bool root);
