@@ -79,6 +79,16 @@ def atan_p(z):
     return -mp.mpf(1) / 3 + z / 5 if small(x) else (mp.atan(x) / x - 1) / z
 
 
+def tan_p(z):
+    x = mp.sqrt(z)
+    return mp.mpf(1) / 3 + 2 * z / 15 if small(x) else (mp.tan(x) / x - 1) / z
+
+
+def over_root(function):
+    """z / (function(x) / x), z = x^2"""
+    return lambda z: z / (function(mp.sqrt(z)) / mp.sqrt(z) if z else 1) + mp.mpf("1e-6")
+
+
 def sin_p(z):
     x = mp.sqrt(z)
     return -mp.mpf(1) / 6 + z / 120 if small(x) else (mp.sin(x) / x - 1) / z
@@ -134,6 +144,9 @@ def main():
     quarter = mp.pi / 4 * mp.mpf("1.001")
     fit("sin f32, z = x^2", sin_p, lambda z: z + mp.mpf("1e-6"), mp.mpf(0), quarter ** 2, 2, 24)
     fit("cos f32, z = x^2", cos_p, lambda z: z * z + mp.mpf("1e-6"), mp.mpf(0), quarter ** 2, 2, 24)
+    wide = mp.pi / 4 * mp.mpf("1.02")
+    fit("tan f32, z = x^2", tan_p, over_root(mp.tan), mp.mpf(0), wide ** 2, 6, 24)
+    fit("atan f32, z = x^2", atan_p, over_root(mp.atan), mp.mpf(0), mp.mpf(1), 8, 24)
     fit("sin f64, z = x^2", sin_p, lambda z: z + mp.mpf("1e-9"), mp.mpf(0), quarter ** 2, 6, 53)
     fit("cos f64, z = x^2", cos_p, lambda z: z * z + mp.mpf("1e-9"), mp.mpf(0), quarter ** 2, 6, 53)
     fit("atan for f32 in f64, z = x^2", atan_p, lambda z: z + mp.mpf("1e-6"), mp.mpf(0), mp.mpf(1), 14, 53)

@@ -225,6 +225,7 @@ def elementary():
 def inverse():
     fit("asin_short", "(asin(x) / x - 1) / x^2 for |x| <= 1/2, in x^2; enough for f32", odd_part(mp.asin, mp.mpf(1) / 6), 0,
         0.25, 6, 0)
+    fit("sinh_short", "(sinh(x) / x - 1) / x^2 for |x| <= 1, in x^2; enough for f32", odd_part(mp.sinh, mp.mpf(1) / 6), 0, 1, 4, 0)
 
 
 def lgamma_near_two(t):

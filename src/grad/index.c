@@ -177,16 +177,43 @@ static ir_region *replacing(ir_builder *b, tsr_dtype dtype)
     return region;
 }
 
-/* The update that was written last wins, whatever its value: write each update's number, and read the numbers back. */
-static ir_value *winners(scattering *s, ir_value *x, ir_value *updates)
+/* `of` with windows of one element: windows of unit scatterings that meet at all are the same places, so that one element
+ * stands for the whole window. */
+static scattering narrowed(const scattering *of, const ir_type **x, const ir_type **updates)
 {
-    ir_builder *b = s->b;
-    const ir_type *type = ir_with_dims(ir_with_dtype(updates->type, TSR_I64), 1, &updates->type->count);
-    ir_value *numbers = ir_add(b, ir_iota(b, type, 0), ir_constant_fill(b, type, 1));
-    numbers = ir_reshape(b, numbers, updates->type->rank, updates->type->dims);
-    ir_value *nobody = ir_constant_fill(b, ir_with_dtype(x->type, TSR_I64), 0);
-    ir_value *written = scatter(b, s->attrs, replacing(b, TSR_I64), nobody, s->indices, numbers);
-    return grad_equal(b, read(s, written, updates->type), numbers);
+    scattering s = *of;
+    const ir_scatter_dims *dims = &s.attrs->scatter_dimension_numbers;
+    int64_t wide[IR_MAX_RANK], many[IR_MAX_RANK];
+    for (int64_t d = 0; d < (*x)->rank; d++) {
+        bool indexed = grad_ints_have(dims->scatter_dims_to_operand_dims, d);
+        wide[d] = indexed || grad_ints_have(dims->input_batching_dims, d) ? (*x)->dims[d] : 1;
+    }
+    for (int64_t d = 0; d < (*updates)->rank; d++)
+        many[d] = grad_ints_have(dims->update_window_dims, d) ? 1 : (*updates)->dims[d];
+    *x = ir_with_dims(*x, (*x)->rank, wide);
+    *updates = ir_with_dims(*updates, (*updates)->rank, many);
+    window_sizes(&s, *x, *updates);
+    s.inside = NULL;
+    return s;
+}
+
+/* The update that was written last wins, whatever its value: write each update's number, and read the numbers back. */
+static ir_value *winners(const scattering *all, ir_value *x, ir_value *updates)
+{
+    ir_builder *b = all->b;
+    const ir_type *into = x->type, *type = updates->type;
+    scattering s = all->unit ? narrowed(all, &into, &type) : *all;
+    tsr_dtype dtype = type->count < INT32_MAX ? TSR_I32 : TSR_I64;
+    const ir_type *line = ir_with_dims(ir_with_dtype(type, dtype), 1, &type->count);
+    ir_value *numbers = ir_add(b, ir_iota(b, line, 0), ir_constant_fill(b, line, 1));
+    numbers = ir_reshape(b, numbers, type->rank, type->dims);
+    ir_value *nobody = ir_constant_fill(b, ir_with_dtype(into, dtype), 0);
+    ir_value *written = scatter(b, s.attrs, replacing(b, dtype), nobody, s.indices, numbers);
+    ir_value *last = grad_equal(b, read(&s, written, type), numbers);
+    int64_t map[IR_MAX_RANK];
+    for (int64_t d = 0; d < type->rank; d++)
+        map[d] = d;
+    return last && type != updates->type ? ir_broadcast(b, last, type->rank, updates->type->dims, map) : last;
 }
 
 static void replace(scattering *s, size_t i, ir_value *x, ir_value *updates, ir_value *g)

@@ -106,11 +106,11 @@ ir_value *pass_chlo_atanh(ir_builder *b, ir_value *const *operands)
     return ir_select(b, ir_compare(b, IR_LT, size, one), value, end);
 }
 
-/* e^|x| / 2; where the exponential alone would overflow, 2 e^(|x| - log 4), with the logarithm as a sum of two
+/* e^|x| / 2 of f32; where the exponential alone would overflow, 2 e^(|x| - log 4), with the logarithm as a sum of two
  * numbers. */
 static ir_value *half_exponential(ir_builder *b, ir_value *size)
 {
-    ir_value *large = ir_compare(b, IR_GT, size, pass_chlo_fill(b, size, size->type->dtype == TSR_F64 ? 709 : 88));
+    ir_value *large = ir_compare(b, IR_GT, size, pass_chlo_fill(b, size, 88));
     ir_value *less = ir_sub(b, size, pass_chlo_fill(b, size, 2 * 6.93147180369123816490e-01));
     ir_value *e = ir_exp(b, ir_select(b, large, less, size));
     ir_value *factor = ir_select(b, large, pass_chlo_fill(b, size, 2), pass_chlo_fill(b, size, 0.5));
@@ -120,9 +120,22 @@ static ir_value *half_exponential(ir_builder *b, ir_value *size)
     return ir_mul(b, factor, ir_select(b, large, ir_add(b, e, rest), e));
 }
 
-static double hyperbolic_limit(const ir_value *x)
+enum { HYPERBOLIC_LIMIT = 10 }; /* above this limit e^x + e^-x rounds to e^x */
+
+/* f64 for an operand of f32: e^|x| up to this limit has room, and both functions overflow in f32 below it. */
+static ir_value *roomy_exponential(ir_builder *b, ir_value *size)
 {
-    return x->type->dtype == TSR_F64 ? 22 : 10; /* above this limit e^x + e^-x rounds to e^x */
+    return pass_chlo_short_exp(b, ir_min(b, size, pass_chlo_fill(b, size, 700)));
+}
+
+/* (e - 1 / e) / 2 with e = e^|x|; below 1, where digits would cancel, a polynomial */
+static ir_value *roomy_sinh(ir_builder *b, ir_value *x)
+{
+    ir_value *size = pass_chlo_abs(b, x), *half = pass_chlo_fill(b, x, 0.5), *e = roomy_exponential(b, size);
+    ir_value *far = ir_sub(b, ir_mul(b, half, e), ir_div(b, half, e)), *square = ir_mul(b, x, x);
+    ir_value *p = pass_chlo_polynomial(b, square, BASE_COUNT(sinh_short), sinh_short);
+    ir_value *near = pass_chlo_multiply_add(b, ir_mul(b, x, square), p, x);
+    return ir_select(b, pass_chlo_below(b, size, 1), near, pass_chlo_signed(b, far, x));
 }
 
 /* (e + e / (e + 1)) / 2 with e = expm1(|x|) */
@@ -131,7 +144,9 @@ ir_value *pass_chlo_sinh(ir_builder *b, ir_value *const *operands)
     if (operands[0]->type->dtype == TSR_F64)
         return pass_chlo_sinh_f64(b, operands[0]);
     ir_value *x = pass_chlo_widen(b, operands[0]), *one = ir_ones_like(b, x), *size = pass_chlo_abs(b, x);
-    ir_value *near = pass_chlo_below(b, size, hyperbolic_limit(x));
+    if (x->type->dtype == TSR_F64)
+        return roomy_sinh(b, x);
+    ir_value *near = pass_chlo_below(b, size, HYPERBOLIC_LIMIT);
     ir_value *e = ir_unary(b, IR_EXPONENTIAL_MINUS_ONE, ir_select(b, near, size, one));
     ir_value *small = ir_add(b, e, ir_div(b, e, ir_add(b, e, one)));
     small = ir_mul(b, pass_chlo_fill(b, x, 0.5), small);
@@ -144,7 +159,12 @@ ir_value *pass_chlo_cosh(ir_builder *b, ir_value *const *operands)
     if (operands[0]->type->dtype == TSR_F64)
         return pass_chlo_cosh_f64(b, operands[0]);
     ir_value *x = pass_chlo_widen(b, operands[0]), *one = ir_ones_like(b, x), *size = pass_chlo_abs(b, x);
-    ir_value *near = pass_chlo_below(b, size, hyperbolic_limit(x)), *half = pass_chlo_fill(b, x, 0.5);
+    ir_value *half = pass_chlo_fill(b, x, 0.5);
+    if (x->type->dtype == TSR_F64) {
+        ir_value *e = roomy_exponential(b, size);
+        return ir_add(b, ir_mul(b, half, e), ir_div(b, half, e));
+    }
+    ir_value *near = pass_chlo_below(b, size, HYPERBOLIC_LIMIT);
     ir_value *e = ir_exp(b, ir_select(b, near, size, one));
     ir_value *small = ir_add(b, ir_mul(b, half, e), ir_div(b, half, e));
     return ir_select(b, near, small, half_exponential(b, size));

@@ -1,13 +1,14 @@
 /* Branching around innermost loops whose guards are the same in all iterations. A pad or a concatenation along an outer
  * dimension chooses among its parts by the index of an outer loop: in the inner loop each element is a selection among
  * loads, each under a predicate, of which one counts. The loop becomes two, each under a branch, with the guard's answer a
- * constant; what the answer leaves without readers disappears. Then the next guard of each loop is taken, in turn.
+ * constant, and so are other bools that follow from it (a counter that is not below a limit reaches it); what the answers
+ * leave without readers disappears. Then the next guard of each loop is taken, in turn.
  *
  * A guard must be the same in all lanes, so no vector loop encloses it. A loop that adds to an outer accumulator, and the
  * parallel loop, are left alone. No value changes. */
 #include "cpu/compile/kernel/internal.h"
 
-enum { MOST_ROUNDS = 4, MOST_GROWTH = 3, ROOM = 32 };
+enum { MOST_ROUNDS = 4, MOST_GROWTH = 3, ROOM = 32, MOST_COUNT = 1 << 29 };
 
 typedef struct brancher {
     const cpu_kernel *k;
@@ -16,6 +17,73 @@ typedef struct brancher {
     int loop, end;  /* the loop that is examined or written */
     cpu_value guard;
 } brancher;
+
+/* ---- bools that say between which limits a loop's counter lies ---- */
+
+typedef struct limits {
+    int loop; /* its counter */
+    int64_t low, high;
+} limits;
+
+/* value = counter + *more, where no such sum wraps */
+static bool is_counter(const cpu_kernel *k, cpu_value value, int *loop, int64_t *more)
+{
+    const cpu_op *op = &k->ops.items[value];
+    if (op->dtype != TSR_I32 && op->dtype != TSR_I64)
+        return false;
+    *more = 0;
+    while (op->code == CPU_ADD && cpu_kernel_is_constant(k, op->args[1])) {
+        int64_t by = k->ops.items[op->args[1]].imm;
+        *more += op->dtype == TSR_I32 ? (int32_t)by : by;
+        if (*more < -MOST_COUNT || *more > MOST_COUNT)
+            return false;
+        op = &k->ops.items[op->args[0]];
+    }
+    *loop = op->ref;
+    return op->code == CPU_INDEX && k->ops.items[op->ref].imm >= 0 && k->ops.items[op->ref].imm < MOST_COUNT;
+}
+
+static bool find_limits(const cpu_kernel *k, cpu_value value, limits *l)
+{
+    const cpu_op *op = &k->ops.items[value];
+    int64_t more;
+    if (op->code == CPU_AND) {
+        limits other;
+        if (!find_limits(k, op->args[0], l) || !find_limits(k, op->args[1], &other) || other.loop != l->loop)
+            return false;
+        l->low = BASE_MAX(l->low, other.low);
+        l->high = BASE_MIN(l->high, other.high);
+        return true;
+    }
+    if ((op->code != CPU_LT && op->code != CPU_LE && op->code != CPU_GT && op->code != CPU_GE) ||
+        !cpu_kernel_is_constant(k, op->args[1]) || !is_counter(k, op->args[0], &l->loop, &more))
+        return false;
+    int64_t limit = k->ops.items[op->args[1]].imm;
+    limit = k->ops.items[op->args[1]].dtype == TSR_I32 ? (int32_t)limit : limit;
+    if (limit < -MOST_COUNT || limit > MOST_COUNT)
+        return false;
+    bool below = op->code == CPU_LT || op->code == CPU_LE;
+    l->low = below ? INT64_MIN : limit - more + (op->code == CPU_GT);
+    l->high = below ? limit - more - (op->code == CPU_LT) : INT64_MAX;
+    return true;
+}
+
+/* The answer of a bool if the guard has this one, as far as both limit the same counter; -1: unknown. */
+static int implied_by_limits(const brancher *b, cpu_value value, int answer)
+{
+    limits known, asked;
+    if (!find_limits(b->k, b->guard, &known) || !find_limits(b->k, value, &asked) || known.loop != asked.loop)
+        return -1;
+    if (!answer) { /* the other side, if there is one alone */
+        if (known.low != INT64_MIN && known.high != INT64_MAX)
+            return -1;
+        bool below = known.low == INT64_MIN;
+        known = below ? (limits){known.loop, known.high + 1, INT64_MAX} : (limits){known.loop, INT64_MIN, known.low - 1};
+    }
+    if (known.low > asked.high || known.high < asked.low)
+        return 0;
+    return known.low >= asked.low && known.high <= asked.high ? 1 : -1;
+}
 
 /* The answer of a bool that is known outside the loop if the guard has this one; -1: unknown. */
 static int implied(const brancher *b, cpu_value value, int answer)
@@ -28,7 +96,7 @@ static int implied(const brancher *b, cpu_value value, int answer)
     if (op->code == CPU_CONST)
         return op->imm != 0;
     if (op->code != CPU_AND && op->code != CPU_OR)
-        return -1;
+        return implied_by_limits(b, value, answer);
     int x = implied(b, op->args[0], answer), y = implied(b, op->args[1], answer), decides = op->code == CPU_OR;
     return x == decides || y == decides ? decides : x < 0 || y < 0 ? -1 : !decides;
 }

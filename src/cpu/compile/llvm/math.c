@@ -1,5 +1,5 @@
-/* Float functions as polynomials on vectors: f32 here and in math_sigmoid.c, f64 and the rarer f32 functions (which are
- * computed in f64) in math64.c. Bounds: 2 ulp in f32, 1 ulp in f64; infinities, NaN, signed zeros and subnormals as IEEE
+/* Float functions as polynomials on vectors: f32 here, in math_sigmoid.c and in math_angle.c, f64 and the rarer f32
+ * functions (which are computed in f64) in math64.c. Bounds: 2 ulp in f32, 1 ulp in f64; infinities, NaN, signed zeros and subnormals as IEEE
  * 754 and C say.
  *
  * Coefficients come from tools/fit_polynomials.py. Multiplies and adds are fused where the instruction set can do so;
@@ -419,12 +419,16 @@ gen_value gen_math(gen *g, cpu_code code, const gen_value *operands)
     case CPU_ERF: /* only f32: programs contain the decomposition of f64's erf */
         return single ? gen_erf_f32(g, x) : gen_library(g, "erf", 1, &x);
     case CPU_TAN:
-        return single ? gen_through_f64(g, code, x, y) : gen_tan(g, x);
+        if (single)
+            return g->fma ? gen_tan_f32(g, x) : gen_through_f64(g, code, x, y);
+        return gen_tan(g, x);
     case CPU_POW:
         if (x == gen_float(g, x, 2)) /* equal constants are one value of LLVM's */
             return single ? exp2_single(g, y) : exp2_double(g, y);
         return single ? gen_through_f64(g, code, x, y) : gen_power(g, x, y);
     default:
-        return single ? gen_through_f64(g, code, x, y) : gen_atan2(g, x, y);
+        if (single)
+            return g->fma ? gen_atan2_f32(g, x, y) : gen_through_f64(g, code, x, y);
+        return gen_atan2(g, x, y);
     }
 }

@@ -50,6 +50,9 @@ gen_value gen_tanh(gen *g, gen_value x);
 gen_value gen_erf_f32(gen *g, gen_value x);
 gen_value gen_sine(gen *g, cpu_code code, gen_value x); /* sin or cos */
 gen_value gen_cbrt(gen *g, gen_value x);
+/* Of f32, with fused products. */
+gen_value gen_tan_f32(gen *g, gen_value x);
+gen_value gen_atan2_f32(gen *g, gen_value y, gen_value x);
 /* Of f64. */
 gen_value gen_tan(gen *g, gen_value x);
 gen_value gen_atan2(gen *g, gen_value y, gen_value x);
@@ -57,7 +60,7 @@ gen_value gen_power(gen *g, gen_value x, gen_value y);
 gen_value gen_power_end(gen *g, gen_value x); /* whether |x| is 0, infinite or NaN: its logarithm is no number */
 /* x^y from |x|^y: x's sign where y is odd, and C's special cases where an operand is 0, negative, 1, infinite or NaN. */
 gen_value gen_power_special(gen *g, gen_value result, gen_value x, gen_value y);
-/* tan, pow, atan2 of f32. */
+/* tan, pow, atan2 of f32, computed in f64. */
 gen_value gen_through_f64(gen *g, cpu_code code, gen_value x, gen_value y);
 
 #endif
