@@ -267,6 +267,11 @@ def indices():
         d = lax.ScatterDimensionNumbers((1,), (0,), (0,))
         return lambda x, u: f(x, i, u, d, unique_indices=unique, mode="promise_in_bounds") ** 2
 
+    def scatter_rows(x, u):  # windows of a part of each row, some of which meet, in two batches
+        i = jnp.array([[[0], [2], [2]], [[1], [1], [7]]], dtype=jnp.int32)
+        d = lax.ScatterDimensionNumbers((2, 3), (), (1,), (0,), (0,))
+        return lax.scatter(x, i, u, d, mode="promise_in_bounds") ** 2
+
     x, u, w = shape(4, 3), shape(5, 3), shape(2, 2, 2)
     programs("index.mlir", [
         ("gather", gather, [x]),
@@ -279,6 +284,7 @@ def indices():
         ("scatter_add_window", scatter(lax.scatter_add, window=True), [x, w]),
         ("scatter_window", scatter(lax.scatter, window=True), [x, w]),
         ("scatter", scatter(lax.scatter), [x, u]),
+        ("scatter_rows", scatter_rows, [shape(2, 4, 3), shape(2, 3, 1, 2)]),
         ("scatter_unique", scatter(lax.scatter, True), [x, shape(3, 3)]),
         ("scatter_mul", scatter(lax.scatter_mul), [x, u]),
         ("scatter_mul_unique", scatter(lax.scatter_mul, True), [x, shape(3, 3)]),

@@ -160,6 +160,19 @@ module {
   }
 }
 // -----
+// scatter_rows
+module {
+  func.func public @main(%arg0: tensor<2x4x3xf64>, %arg1: tensor<2x3x1x2xf64>) -> (tensor<2x4x3xf64>) {
+    %c = stablehlo.constant dense<[[[0], [2], [2]], [[1], [1], [7]]]> : tensor<2x3x1xi32>
+    %0 = "stablehlo.scatter"(%arg0, %c, %arg1) <{indices_are_sorted = false, scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [2, 3], input_batching_dims = [0], scatter_indices_batching_dims = [0], scatter_dims_to_operand_dims = [1], index_vector_dim = 2>, unique_indices = false}> ({
+    ^bb0(%arg2: tensor<f64>, %arg3: tensor<f64>):
+      stablehlo.return %arg3 : tensor<f64>
+    }) : (tensor<2x4x3xf64>, tensor<2x3x1xi32>, tensor<2x3x1x2xf64>) -> tensor<2x4x3xf64>
+    %1 = stablehlo.multiply %0, %0 : tensor<2x4x3xf64>
+    return %1 : tensor<2x4x3xf64>
+  }
+}
+// -----
 // scatter_unique
 module {
   func.func public @main(%arg0: tensor<4x3xf64>, %arg1: tensor<3x3xf64>) -> (tensor<4x3xf64>) {
