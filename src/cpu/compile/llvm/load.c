@@ -57,6 +57,25 @@ static gen_value memory_gather(gen *g, const gen_access *a, int u, gen_value mas
     return gen_intrinsic2(g, "llvm.masked.gather", type, LLVMTypeOf(pointers), 4, arguments);
 }
 
+/* The same under a predicate that differs between lanes: skipped where no lane wants an element, as between the elements of
+ * a pad with interior elements. A gather costs some twenty times the branch. */
+static gen_value wanted_gather(gen *g, const gen_access *a, int u, gen_value mask)
+{
+    LLVMBuilderRef b = g->builder;
+    gen_value any = gen_call1(g, "llvm.vector.reduce.or", mask);
+    LLVMBasicBlockRef before = LLVMGetInsertBlock(b), inside = gen_block(g, "gather"), after = gen_block(g, "gathered");
+    LLVMBuildCondBr(b, any, inside, after);
+    LLVMPositionBuilderAtEnd(b, inside);
+    gen_value value = memory_gather(g, a, u, mask), none = LLVMConstNull(LLVMTypeOf(value));
+    LLVMBasicBlockRef from = LLVMGetInsertBlock(b);
+    LLVMBuildBr(b, after);
+    LLVMPositionBuilderAtEnd(b, after);
+    gen_value phi = LLVMBuildPhi(b, LLVMTypeOf(value), "");
+    LLVMAddIncoming(phi, &none, &before, 1);
+    LLVMAddIncoming(phi, &value, &from, 1);
+    return phi;
+}
+
 /* Loads with a step of 2 to 4 and without a mask: `step` adjacent vectors are loaded, then two-vector shuffles pick the
  * lanes. The last vector starts early enough not to read past the last element. */
 static gen_value strided_load(gen *g, const gen_access *a, int u)
@@ -92,7 +111,8 @@ static gen_value vector_load(gen *g, const gen_access *a, int u)
     LLVMTypeRef type = gen_vector_type(g, a->element);
     gen_value value;
     if (a->scattered || a->step > 4 || a->step < -1 || (a->step > 1 && (mask || a->step > g->width))) {
-        value = memory_gather(g, a, u, mask);
+        bool differs = a->predicate >= 0 && g->varying[a->predicate];
+        value = differs ? wanted_gather(g, a, u, mask) : memory_gather(g, a, u, mask);
     } else if (a->step > 1) {
         value = strided_load(g, a, u);
     } else if (a->step == 0) { /* one element, under a predicate that differs between lanes */

@@ -125,6 +125,8 @@ cpu_axis cpu_axis_scale(cpu_emitter *e, cpu_axis a, int64_t factor);
 cpu_value cpu_axis_value(cpu_emitter *e, const cpu_axis *a, tsr_dtype dtype); /* i32 or i64 */
 /* The smallest and largest value of the axis; false: unknown, since it has a computed part. */
 bool cpu_axis_range(const cpu_emitter *e, const cpu_axis *a, int64_t *low, int64_t *high);
+/* i32 if that is known to hold all of the axis's values, else i64. */
+tsr_dtype cpu_axis_dtype(const cpu_emitter *e, const cpu_axis *a);
 /* The quotient and remainder of a, which is not negative, by a constant. */
 void cpu_axis_divide(cpu_emitter *e, const cpu_axis *a, int64_t by, cpu_axis *quotient, cpu_axis *remainder);
 /* The division by `by` of which high is the quotient, or the quotient and affine terms, and low the remainder; NULL: there

@@ -1,6 +1,10 @@
 /* Axes of an index: sums, multiples, quotients and remainders, and their values in a kernel. */
 #include "cpu/compile/lower/emit.h"
 
+/* Positions up to this size, either way, are computed with 32 bits: vectors hold twice as many, and multiply and compare them
+ * in one instruction. */
+static const int64_t NARROW_MOST = 1 << 30;
+
 cpu_axis cpu_axis_loop(cpu_value loop)
 {
     cpu_axis a = cpu_axis_at(0);
@@ -107,6 +111,15 @@ bool cpu_axis_range(const cpu_emitter *e, const cpu_axis *a, int64_t *low, int64
     return true;
 }
 
+tsr_dtype cpu_axis_dtype(const cpu_emitter *e, const cpu_axis *a)
+{
+    int64_t low, high;
+    for (int32_t i = 0; i < a->count; i++) /* an origin is a number of the call's */
+        if (a->terms[i].loop < (cpu_value)e->origins.count && e->origins.items[a->terms[i].loop])
+            return TSR_I64;
+    return cpu_axis_range(e, a, &low, &high) && low >= -NARROW_MOST && high <= NARROW_MOST ? TSR_I32 : TSR_I64;
+}
+
 void cpu_axis_divide(cpu_emitter *e, const cpu_axis *a, int64_t by, cpu_axis *quotient, cpu_axis *remainder)
 {
     cpu_kernel *k = e->k;
@@ -128,16 +141,19 @@ void cpu_axis_divide(cpu_emitter *e, const cpu_axis *a, int64_t by, cpu_axis *qu
         *remainder = r;
         return;
     }
-    cpu_value value = cpu_axis_value(e, a, TSR_I64), divisor = cpu_const_i64(k, TSR_I64, by);
+    tsr_dtype dtype = by <= NARROW_MOST ? cpu_axis_dtype(e, a) : TSR_I64;
+    cpu_value value = cpu_axis_value(e, a, dtype), divisor = cpu_const_i64(k, dtype, by);
     *quotient = *remainder = cpu_axis_at(0);
     if ((by & (by - 1)) == 0 && !cpu_emit_is_general(e)) {
         quotient->value =
-            cpu_binary(k, CPU_SHR, value, cpu_const_i64(k, TSR_I64, 63 - __builtin_clzll((unsigned long long)by)));
-        remainder->value = cpu_binary(k, CPU_AND, value, cpu_const_i64(k, TSR_I64, by - 1));
+            cpu_binary(k, CPU_SHR, value, cpu_const_i64(k, dtype, 63 - __builtin_clzll((unsigned long long)by)));
+        remainder->value = cpu_binary(k, CPU_AND, value, cpu_const_i64(k, dtype, by - 1));
     } else {
         quotient->value = cpu_binary(k, CPU_DIV, value, divisor);
         remainder->value = cpu_binary(k, CPU_SUB, value, cpu_binary(k, CPU_MUL, quotient->value, divisor));
     }
+    quotient->value = cpu_convert(k, quotient->value, TSR_I64);
+    remainder->value = cpu_convert(k, remainder->value, TSR_I64);
     if (!cpu_emit_is_general(e)) {
         cpu_division made = {.whole = *a, .by = by, .quotient = quotient->value, .remainder = remainder->value};
         base_vec_push(e->arena, &e->divisions, made);

@@ -144,11 +144,13 @@ static cpu_value within(cpu_emitter *e, const cpu_axis *axis, int64_t low, int64
     cpu_value value = CPU_NONE, condition = CPU_NONE;
     if (known && least >= low && most < high)
         return CPU_NONE;
-    value = cpu_axis_value(e, axis, TSR_I64);
+    /* a limit above all values of 32 bits is never asked for */
+    tsr_dtype dtype = cpu_axis_dtype(e, axis);
+    value = cpu_axis_value(e, axis, dtype);
     if (!known || least < low)
-        condition = cpu_binary(e->k, CPU_GE, value, cpu_const_i64(e->k, TSR_I64, low));
+        condition = cpu_binary(e->k, CPU_GE, value, cpu_const_i64(e->k, dtype, low));
     if (!known || most >= high)
-        condition = both(e, condition, cpu_binary(e->k, CPU_LT, value, cpu_const_i64(e->k, TSR_I64, high)));
+        condition = both(e, condition, cpu_binary(e->k, CPU_LT, value, cpu_const_i64(e->k, dtype, high)));
     return condition;
 }
 
@@ -181,11 +183,12 @@ static cpu_value emit_pad(cpu_emitter *e, const ir_op *op, const cpu_at *index)
         condition = both(e, condition, within(e, axis, 0, n ? (n - 1) * step + 1 : 0));
         if (step > 1) {
             /* Negative indices are excluded already, so their quotients do not matter. */
-            cpu_value value = cpu_axis_value(e, axis, TSR_I64), by = cpu_const_i64(e->k, TSR_I64, step);
+            tsr_dtype dtype = step <= INT32_MAX ? cpu_axis_dtype(e, axis) : TSR_I64;
+            cpu_value value = cpu_axis_value(e, axis, dtype), by = cpu_const_i64(e->k, dtype, step);
             cpu_value quotient = cpu_binary(e->k, CPU_DIV, value, by);
             condition = both(e, condition, cpu_binary(e->k, CPU_EQ, cpu_binary(e->k, CPU_MUL, quotient, by), value));
             *axis = cpu_axis_at(0);
-            axis->value = quotient;
+            axis->value = cpu_convert(e->k, quotient, TSR_I64);
         }
     }
     return emit_where(e, condition, x, &at, padding);
