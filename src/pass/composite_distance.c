@@ -40,14 +40,13 @@ bool decompose_tessera_euclidean(ir_builder *b, const pass_call *call, ir_value 
     int64_t rank = x->type->rank, n_x = x->type->dims[rank - 2], n_y = y->type->dims[rank - 2];
     bool turned = n_x >= X_ROWS && n_y >= Y_ROWS && x->type->dims[rank - 1] <= ROW_MOST;
     if (turned) {
-        x = distance_turned(b, x);
         y = distance_turned(b, y);
     }
     if (!x || !y)
         return false;
-    int64_t summed = turned ? rank - 2 : rank;
-    ir_value *own = distance_repeated(b, x, turned ? rank : rank - 1, n_y);
-    ir_value *apart = ir_sub(b, own, distance_repeated(b, y, turned ? rank - 1 : rank - 2, n_x));
+    int64_t summed = turned ? rank - 1 : rank;
+    ir_value *own = turned ? distance_repeated(b, x, rank, n_y) : distance_repeated(b, x, rank - 1, n_y);
+    ir_value *apart = ir_sub(b, own, distance_repeated(b, y, turned ? rank - 2 : rank - 2, n_x));
     results[0] = ir_unary(b, IR_SQRT, ir_reduce_sum(b, ir_mul(b, apart, apart), 1, &summed));
     return true;
 }
