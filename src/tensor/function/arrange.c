@@ -192,8 +192,7 @@ tsr_tensor *tensor_fn_trace(tensor_call *call, tsr_tensor *self)
 
 tsr_tensor *tensor_fn_block_diag(tensor_call *call, tsr_tensor *const *tensors, int64_t n_tensors)
 {
-    int64_t rows = 0, columns = 0, above = 0, before = 0;
-    tsr_tensor *result = NULL;
+    int64_t columns = 0, before = 0;
     for (int64_t i = 0; i < n_tensors; i++) {
         const ir_type *t = tensors[i]->type;
         if (t->rank > 2)
@@ -201,23 +200,22 @@ tsr_tensor *tensor_fn_block_diag(tensor_call *call, tsr_tensor *const *tensors, 
                                "torch.block_diag: Input tensors must have 2 or fewer dimensions. Input %lld has %lld "
                                "dimensions",
                                (long long)i, (long long)t->rank);
-        rows += t->rank == 2 ? t->dims[0] : 1;
         columns += t->rank == 0 ? 1 : t->dims[t->rank - 1];
     }
-    for (int64_t i = 0; i < n_tensors; i++) {
+    if (n_tensors == 0)
+        return compose_zeros((const int64_t[]){1, 0}, 2, TSR_F32);
+    tsr_tensor **wide = base_alloc_zero((size_t)n_tensors, sizeof(tsr_tensor *));
+    if (!wide)
+        return tensor_fail(call->row->name, TSR_OUT_OF_MEMORY, "out of memory");
+    for (int64_t i = 0; i < n_tensors; i++) { /* each block's rows, as wide as the result */
         tsr_tensor *one = tensor_fn_atleast_2d(call, tensors[i]);
-        if (tensor_is_error(one))
-            return one;
-        int64_t h = one->type->dims[0], w = one->type->dims[1];
-        tsr_tensor *placed =
-            tsr_pad(one, 0, (const int64_t[]){before, columns - before - w, above, rows - above - h}, 4);
-        result = !result                        ? placed
-                 : one->type->dtype == TSR_BOOL ? tsr_logical_or(result, placed)
-                                                : tsr_add(result, placed);
-        above += h;
+        int64_t w = tensor_is_error(one) ? 0 : one->type->dims[1];
+        wide[i] = tsr_pad(one, 0, (const int64_t[]){before, columns - before - w}, 2);
         before += w;
     }
-    return result ? result : compose_zeros((const int64_t[]){1, 0}, 2, TSR_F32);
+    tsr_tensor *result = tsr_cat(wide, n_tensors, 0);
+    base_free(wide);
+    return result;
 }
 
 /* ---- grids ---------------------------------------------------------------------------------------------------------------- */
