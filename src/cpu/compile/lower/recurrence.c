@@ -19,19 +19,27 @@ static void recurrence_step(cpu_build *b, cpu_unit *unit)
     cpu_emitter e;
     ir_read_recurrence(op, &dim, &reverse);
     cpu_emit_begin(&e, b, "recurrence");
-    cpu_running r = cpu_running_begin(&e, y->type, dim, COST);
+    cpu_running r = cpu_running_begin(&e, y->type, dim, COST, CPU_RUNNING_LINES);
     tsr_dtype dtype = cpu_dtype_computes(y->type->dtype) ? y->type->dtype : TSR_F32;
     const uint64_t zero = 0;
-    cpu_value last = cpu_acc(e.k, CPU_REDUCE_SET, cpu_const_bits(e.k, dtype, &zero), 1);
+    cpu_value last[CPU_RUNNING_LINES], a[CPU_RUNNING_LINES], x[CPU_RUNNING_LINES];
+    for (int i = 0; i < r.lines; i++)
+        last[i] = cpu_acc(e.k, CPU_REDUCE_SET, cpu_const_bits(e.k, dtype, &zero), 1);
     cpu_running_open(&e, &r, y->type, dim, reverse, 0);
-    cpu_value a = cpu_emit_operand(&e, op, 0, &r.at), x = cpu_emit_operand(&e, op, 1, &r.at);
+    for (int i = 0; i < r.lines; i++) {
+        a[i] = cpu_emit_operand(&e, op, 0, &r.at[i]);
+        x[i] = cpu_emit_operand(&e, op, 1, &r.at[i]);
+    }
     /* The first a is not used: it may be infinite or NaN. */
-    cpu_value before = cpu_axis_value(&e, &r.at.axes[dim], TSR_I64);
+    cpu_value before = cpu_axis_value(&e, &r.at[0].axes[dim], TSR_I64);
     cpu_value first =
         cpu_binary(e.k, CPU_EQ, before, cpu_const_i64(e.k, TSR_I64, reverse ? y->type->dims[dim] - 1 : 0));
-    a = cpu_select(e.k, first, cpu_const_bits(e.k, dtype, &zero), a);
-    cpu_reduce(e.k, last, cpu_multiply_add(e.k, a, cpu_get(e.k, last), x));
-    cpu_emit_store(&e, y, &r.at, cpu_convert(e.k, cpu_get(e.k, last), y->type->dtype));
+    for (int i = 0; i < r.lines; i++) {
+        cpu_value factor = cpu_select(e.k, first, cpu_const_bits(e.k, dtype, &zero), a[i]);
+        cpu_reduce(e.k, last[i], cpu_multiply_add(e.k, factor, cpu_get(e.k, last[i]), x[i]));
+    }
+    for (int i = 0; i < r.lines; i++)
+        cpu_emit_store(&e, y, &r.at[i], cpu_convert(e.k, cpu_get(e.k, last[i]), y->type->dtype));
     cpu_running_end(&e, unit, &r, y->type, COST);
 }
 

@@ -90,23 +90,33 @@ static void step_cumulative(cpu_build *b, cpu_unit *unit, int64_t along, bool ba
     enum { LONG = 32 };
     ir_op *op = unit->op;
     const ir_type *type = operand_of(op, 0)->type;
-    cpu_member m = fold_of(b, op);
+    cpu_member m[CPU_RUNNING_LINES];
+    cpu_value *elements[CPU_RUNNING_LINES];
+    for (int i = 0; i < CPU_RUNNING_LINES; i++) {
+        m[i] = fold_of(b, op);
+        elements[i] = base_arena_alloc(b->arena, op->n_results * sizeof(**elements));
+    }
     cpu_emitter e;
     cpu_emit_begin(&e, b, "cumulate");
-    cpu_running r = cpu_running_begin(&e, type, along, body_cost(op));
-    cpu_fold_begin(&e, &m, 1);
-    bool scan = !r.vectors && type->dims[along] >= LONG && m.fold == CPU_FOLD_PLAIN && cpu_fold_is_exact(op);
+    bool scan = type->dims[along] >= LONG && m[0].fold == CPU_FOLD_PLAIN && cpu_fold_is_exact(op);
+    cpu_running r = cpu_running_begin(&e, type, along, body_cost(op), scan ? 1 : CPU_RUNNING_LINES);
+    scan = scan && !r.vectors;
+    for (int i = 0; i < r.lines; i++)
+        cpu_fold_begin(&e, &m[i], 1);
     cpu_running_open(&e, &r, type, along, backwards, scan ? CPU_LOOP_VECTOR : 0);
-    cpu_value *elements = base_arena_alloc(e.arena, op->n_results * sizeof(*elements));
-    for (size_t i = 0; i < op->n_results; i++)
-        elements[i] = cpu_fold_argument(&e, op, i, &r.at);
-    if (scan) {
-        cpu_fold_scan(&e, &m, elements);
-    } else {
-        cpu_fold_take(&e, &m, elements, backwards);
-        cpu_fold_end(&e, &m);
+    for (int i = 0; i < r.lines; i++)
+        for (size_t j = 0; j < op->n_results; j++)
+            elements[i][j] = cpu_fold_argument(&e, op, j, &r.at[i]);
+    for (int i = 0; i < r.lines; i++) {
+        if (scan) {
+            cpu_fold_scan(&e, &m[i], elements[i]);
+        } else {
+            cpu_fold_take(&e, &m[i], elements[i], backwards);
+            cpu_fold_end(&e, &m[i]);
+        }
     }
-    store_results(&e, &m, &r.at);
+    for (int i = 0; i < r.lines; i++) /* after all loads: the result may take an operand's memory */
+        store_results(&e, &m[i], &r.at[i]);
     cpu_running_end(&e, unit, &r, type, body_cost(op));
 }
 

@@ -51,14 +51,16 @@ cpu_reduction cpu_reduction_of(const ir_op *op, size_t i);
 
 /* Loops that carry values along a dimension (lower/running.c). begin: opens those over the other dimensions; then the
  * caller makes its accumulators. open: the loop along the dimension. end: closes all, and makes the step. cost: the
- * operations of an element. */
+ * operations of an element; most: how many lines may go side by side. Each line needs accumulators of its own. */
+enum { CPU_RUNNING_LINES = 4 };
 typedef struct cpu_running {
-    cpu_at at;
+    cpu_at at[CPU_RUNNING_LINES]; /* the element of each line */
+    int lines;                    /* lines that go side by side */
     int64_t iterations;
     int opened;
     bool vectors; /* there is a vector loop over another dimension */
 } cpu_running;
-cpu_running cpu_running_begin(cpu_emitter *e, const ir_type *type, int64_t along, int64_t cost);
+cpu_running cpu_running_begin(cpu_emitter *e, const ir_type *type, int64_t along, int64_t cost, int most);
 void cpu_running_open(cpu_emitter *e, cpu_running *r, const ir_type *type, int64_t along, bool backwards, int flags);
 void cpu_running_end(cpu_emitter *e, cpu_unit *unit, const cpu_running *r, const ir_type *type, int64_t cost);
 
