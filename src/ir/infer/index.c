@@ -38,6 +38,16 @@ static tsr_status check_sizes(const ir_infer_call *call, const char *name, const
     return TSR_OK;
 }
 
+/* Sizes of an attribute are all known: IR_DYNAMIC among them is a negative number that somebody wrote. */
+static tsr_status check_written_sizes(const ir_infer_call *call, ir_ints sizes)
+{
+    for (int64_t i = 0; i < sizes.n; i++)
+        if (sizes.v[i] < 0)
+            return ir_infer_fail(call, "the slice size of dimension %lld is %lld, which is negative", (long long)i,
+                                 (long long)sizes.v[i]);
+    return TSR_OK;
+}
+
 tsr_status infer_dynamic_slice(ir_infer_call *call)
 {
     const ir_dynamic_slice_attrs *attrs = call->attrs;
@@ -47,6 +57,7 @@ tsr_status infer_dynamic_slice(ir_infer_call *call)
     INFER_TRY(ir_infer_check_operand(call, 0, INFER_PLAIN | INFER_QUANT, "the operand"));
     INFER_TRY(check_start_indices(call, 1, operand->rank));
     INFER_TRY(ir_infer_check_length(call, "slice_sizes", attrs->slice_sizes, operand->rank, "the operand's rank"));
+    INFER_TRY(check_written_sizes(call, attrs->slice_sizes));
     INFER_TRY(check_sizes(call, "the slice size", operand, operand->rank, attrs->slice_sizes.v));
     return ir_infer_kept(call, ir_with_dims(operand, operand->rank, attrs->slice_sizes.v));
 }
@@ -180,6 +191,7 @@ tsr_status infer_gather(ir_infer_call *call)
     const ir_gather_attrs *attrs = call->attrs;
     INFER_TRY(ir_infer_check_operand(call, 0, INFER_PLAIN | INFER_QUANT, "the operand"));
     INFER_TRY(ir_infer_check_operand(call, 1, INFER_INTEGER, "start_indices"));
+    INFER_TRY(check_written_sizes(call, attrs->slice_sizes));
     return gather_with_sizes(call, &attrs->dimension_numbers, attrs->slice_sizes.n, attrs->slice_sizes.v);
 }
 

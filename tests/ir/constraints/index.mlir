@@ -152,6 +152,13 @@ func.func @f(%a0: tensor<3x4x2xf32>, %a1: tensor<2x3x2xi64>) {
   func.return
 }
 // -----
+// gather C20: the least number
+// refused: the slice size of dimension 1 is -9223372036854775808, which is negative
+func.func @f(%a0: tensor<3x4x2xf32>, %a1: tensor<2x3x2xi64>) {
+  %r = "stablehlo.gather"(%a0, %a1) <{dimension_numbers = #stablehlo.gather<offset_dims = [2, 3], collapsed_slice_dims = [0], operand_batching_dims = [], start_indices_batching_dims = [], start_index_map = [1, 0], index_vector_dim = 2>, slice_sizes = array<i64: 1, -9223372036854775808, 2>, indices_are_sorted = false}> : (tensor<3x4x2xf32>, tensor<2x3x2xi64>) -> tensor<2x3x2x2xf32>
+  func.return
+}
+// -----
 // gather C21: shape
 // refused: result is tensor<2x3x2x2xf32>, but its type is given as tensor<2x3x2x3xf32>
 func.func @f(%a0: tensor<3x4x2xf32>, %a1: tensor<2x3x2xi64>) {

@@ -859,6 +859,13 @@ func.func @f(%a0: tensor<4x4xf32>, %a1: tensor<i32>, %a2: tensor<i32>) {
   func.return
 }
 // -----
+// dynamic_slice C4: the least number
+// refused: the slice size of dimension 0 is -9223372036854775808, which is negative
+func.func @f(%a0: tensor<4x4xf32>, %a1: tensor<i32>, %a2: tensor<i32>) {
+  %r = "stablehlo.dynamic_slice"(%a0, %a1, %a2) <{slice_sizes = array<i64: -9223372036854775808, 2>}> : (tensor<4x4xf32>, tensor<i32>, tensor<i32>) -> tensor<1x2xf32>
+  func.return
+}
+// -----
 // dynamic_slice C4: none
 // accepted
 func.func @f(%a0: tensor<4x4xf32>, %a1: tensor<i32>, %a2: tensor<i32>) {
