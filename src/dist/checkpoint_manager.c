@@ -119,6 +119,15 @@ static tsr_status find_steps(const char *path, int (*order)(const void *, const 
     return status == TSR_OK ? TSR_OK : tensor_status_fail(status, "checkpoint_manager: %s cannot be read", path);
 }
 
+/* The index goes first: a removal that a death cuts off leaves a folder that counts for no checkpoint, not one that
+ * counts and lacks files. */
+static void remove_step(const char *path, int64_t step, base_text *scratch)
+{
+    if (step_path(path, step, "/index.json", scratch) == TSR_OK && unlink(scratch->data) == 0 &&
+        step_path(path, step, "", scratch) == TSR_OK)
+        base_remove_folder(scratch->data);
+}
+
 /* Removes the oldest checkpoints, if there are more than the manager keeps. */
 static void remove_old(const tsr_checkpoint_manager *m)
 {
@@ -127,8 +136,7 @@ static void remove_old(const tsr_checkpoint_manager *m)
     if (m->keep == 0 || tsr_get_rank() != 0 || find_steps(m->path, by_time, &all) != TSR_OK)
         return;
     for (size_t i = 0; i + (size_t)m->keep < all.n; i++)
-        if (step_path(m->path, all.items[i].step, "", &path) == TSR_OK)
-            base_remove_folder(path.data);
+        remove_step(m->path, all.items[i].step, &path);
     base_text_free(&path);
     base_free(all.items);
 }

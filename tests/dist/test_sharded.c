@@ -4,6 +4,7 @@
 #include "base/base.h"
 
 #include <math.h>
+#include <sys/inotify.h>
 
 enum { ROWS = 96, COLUMNS = 20, LONG = 200001 };
 
@@ -159,6 +160,30 @@ TEST(a_manager_removes_what_was_written_first)
         }
     }
     tsr_state_dict_free(into);
+    tsr_checkpoint_manager_free(m);
+    base_remove_folder(folder);
+}
+
+/* A death in the middle of a removal leaves what the removal has not yet come to. */
+TEST(a_removal_begins_with_the_index)
+{
+    char path[400], events[4096];
+    name_folder("removal");
+    tsr_checkpoint_manager *m = tsr_checkpoint_manager_new(folder, .max_to_keep = 1, .synchronous = true);
+    tsr_state_dict *dict = dict_of(1);
+    CHECK_STATUS(tsr_checkpoint_manager_save(m, 1, dict, false, NULL), TSR_OK);
+    snprintf(path, sizeof(path), "%s/step-1", folder);
+    int watch = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
+    CHECK(watch >= 0 && inotify_add_watch(watch, path, IN_DELETE) >= 0);
+    CHECK_STATUS(tsr_checkpoint_manager_save(m, 2, dict, false, NULL), TSR_OK);
+    CHECK(access(path, F_OK) != 0);
+    struct inotify_event first = {0};
+    CHECK(read(watch, events, sizeof(events)) >= (ssize_t)(sizeof(first) + sizeof("index.json")));
+    memcpy(&first, events, sizeof(first));
+    CHECK(first.mask == IN_DELETE);
+    CHECK_STR(events + sizeof(first), "index.json");
+    close(watch);
+    tsr_state_dict_free(dict);
     tsr_checkpoint_manager_free(m);
     base_remove_folder(folder);
 }
