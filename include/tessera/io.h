@@ -33,8 +33,10 @@ TSR_API tsr_status tsr_save_safetensors(const tsr_state_dict *dict, const char *
 TSR_API tsr_status tsr_load_safetensors(const char *path, tsr_state_dict **dict);
 /* Writes a large model as several files of at most most_bytes bytes of tensors (a larger tensor has a file of its own) and
  * their index: path "folder/model.safetensors.index.json" and files "folder/model-00001-of-00003.safetensors" beside it, as
- * the Hugging Face hub has them. Ints, numbers and strings are in the index. Each file is written atomically, the index
- * last; files of an earlier index with another number of files stay. */
+ * the Hugging Face hub has them. Ints, numbers and strings are in the index. A process that dies in the middle leaves the
+ * model that was there before or the new one, never files of both: a model that replaces another one is written under names
+ * with a token ("model-00001-of-00003.0123456789abcdef.safetensors") first, so both need room for a while. Files of an
+ * earlier index with another number of files stay. One process saves at a time. */
 TSR_API tsr_status tsr_save_safetensors_index(const tsr_state_dict *dict, const char *path, int64_t most_bytes);
 
 /* Opens such a file for reading tensor by tensor: only requested tensors are read. The file must not be overwritten in

@@ -1,9 +1,8 @@
 /* model.safetensors.index.json: a model in several safetensors files. The "weight_map" of the index names each tensor's
  * file; the files are in the index's folder. Each file is opened once, and only the tensors that the map assigns to it
- * are read. Numbers and strings are in the index's "metadata". */
+ * are read. Numbers and strings are in the index's "metadata". safetensors_index_write.c writes such models. */
 #include "io/internal.h"
 
-#include <stdio.h>
 #include <string.h>
 
 typedef struct index_entry {
@@ -166,116 +165,4 @@ tsr_status io_load_index(const char *path, tsr_state_dict **dict)
     else
         tsr_state_dict_free(all);
     return status;
-}
-
-/* ---- writing --------------------------------------------------------------------------------------------------------- */
-
-/* Numbers the files of a dict's tensors, in their order: a file takes tensors until the next one would make it larger than
- * most_bytes. Returns the number of files. */
-static int32_t assign_files(const tsr_state_dict *dict, int64_t most_bytes, int32_t *parts, int64_t *total)
-{
-    int32_t part = 0;
-    int64_t bytes = 0;
-    *total = 0;
-    for (int64_t i = 0; i < tsr_state_dict_count(dict); i++) {
-        parts[i] = -1;
-        if (tsr_state_dict_kind(dict, i) != TSR_STATE_TENSOR)
-            continue;
-        const tsr_tensor *tensor = tsr_state_dict_get(dict, tsr_state_dict_name(dict, i));
-        int64_t own = tsr_numel(tensor) * (int64_t)tsr_dtype_size(tsr_tensor_dtype(tensor));
-        if (bytes > 0 && own > most_bytes - bytes) {
-            part++;
-            bytes = 0;
-        }
-        parts[i] = part;
-        bytes += own;
-        *total += own;
-    }
-    return part + 1;
-}
-
-/* "model-00001-of-00003.safetensors" for "model.safetensors.index.json": all of the path before this ending, or before
- * ".json". */
-static void name_file(base_text *out, const char *path, int32_t part, int32_t parts)
-{
-    static const char *const endings[] = {".safetensors.index.json", ".index.json", ".json"};
-    size_t size = strlen(path);
-    for (size_t i = 0; i < BASE_COUNT(endings); i++) {
-        size_t ending = strlen(endings[i]);
-        if (size > ending && strcmp(path + size - ending, endings[i]) == 0) {
-            size -= ending;
-            break;
-        }
-    }
-    base_text_format(out, "%.*s-%05d-of-%05d.safetensors", (int)size, path, (int)part + 1, (int)parts);
-}
-
-static tsr_status write_index(const tsr_state_dict *dict, const int32_t *parts, int32_t n, int64_t total,
-                              const char *path, base_error *error)
-{
-    base_text out = {0};
-    base_file_writer *file = NULL;
-    tsr_status status = TSR_OK;
-    const char *slash = strrchr(path, '/'), *own = slash ? slash + 1 : path;
-    base_text_format(&out, "{\"metadata\":{\"total_size\":%lld", (long long)total);
-    for (int64_t i = 0; i < tsr_state_dict_count(dict) && status == TSR_OK; i++)
-        if (parts[i] < 0) {
-            base_text_char(&out, ',');
-            status = io_metadata_write(dict, i, &out, error);
-        }
-    base_text_add(&out, "},\"weight_map\":{");
-    bool first = true;
-    for (int64_t i = 0; i < tsr_state_dict_count(dict); i++)
-        if (parts[i] >= 0) {
-            base_text name = {0};
-            name_file(&name, own, parts[i], n);
-            base_text_add(&out, first ? "\n" : ",\n");
-            io_json_quote(&out, tsr_state_dict_name(dict, i));
-            base_text_char(&out, ':');
-            io_json_quote(&out, name.failed ? "" : name.data);
-            out.failed = out.failed || name.failed;
-            base_text_free(&name);
-            first = false;
-        }
-    base_text_add(&out, "\n}}\n");
-    if (status == TSR_OK && out.failed)
-        status = base_fail(error, TSR_OUT_OF_MEMORY, "out of memory for the index");
-    if (status == TSR_OK)
-        status = base_file_writer_open(path, 0666, &file, error);
-    if (status == TSR_OK)
-        status = base_file_writer_write(file, out.data, out.size, error);
-    status = base_file_writer_end(file, status, error);
-    base_text_free(&out);
-    return status;
-}
-
-tsr_status tsr_save_safetensors_index(const tsr_state_dict *dict, const char *path, int64_t most_bytes)
-{
-    base_error error;
-    size_t size = path ? strlen(path) : 0;
-    if (!dict || !path || most_bytes < 1)
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "save_safetensors_index: the %s",
-                                  !dict   ? "dict is NULL"
-                                  : !path ? "path is NULL"
-                                          : "files are to have less than one byte");
-    if (size < 6 || strcmp(path + size - 5, ".json") != 0)
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "save_safetensors_index: %s does not end with .json", path);
-    int64_t total;
-    int32_t *parts = base_alloc(((size_t)tsr_state_dict_count(dict) + 1) * sizeof(*parts));
-    if (!parts)
-        return tensor_status_fail(TSR_OUT_OF_MEMORY, "save_safetensors_index: out of memory");
-    int32_t n = assign_files(dict, most_bytes, parts, &total);
-    tsr_status status =
-        n > 99999 ? base_fail(&error, TSR_INVALID_ARGUMENT, "%d files; 99999 are possible", (int)n) : TSR_OK;
-    for (int32_t part = 0; part < n && status == TSR_OK; part++) {
-        base_text file = {0};
-        name_file(&file, path, part, n);
-        status = file.failed ? base_fail(&error, TSR_OUT_OF_MEMORY, "out of memory for a name")
-                             : io_write_safetensors(dict, parts, part, file.data, &error);
-        base_text_free(&file);
-    }
-    if (status == TSR_OK)
-        status = write_index(dict, parts, n, total, path, &error);
-    base_free(parts);
-    return status == TSR_OK ? TSR_OK : io_fail("save_safetensors_index", &error);
 }

@@ -1,7 +1,12 @@
 /* Models in several safetensors files. */
 #include "io_test.h"
 
+#include <tessera/functions.h>
+
+#include <signal.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
 
 static char folder[128];
 
@@ -148,4 +153,115 @@ TEST(a_model_is_written_in_several_files)
     tsr_state_dict_free(dict);
     tsr_scope_end(scope);
     CHECK_INT(tsr_live_tensors(), live);
+}
+
+/* "t0" ... "t3", a file each, hold the generation, and so does a number of the index. */
+static tsr_status save_generation(int generation)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_state_dict *dict = tsr_state_dict_new();
+    float values[100];
+    char name[16];
+    for (int i = 0; i < 100; i++)
+        values[i] = (float)generation;
+    for (int i = 0; i < 4; i++) {
+        snprintf(name, sizeof(name), "t%d", i);
+        tsr_state_dict_set(dict, name, tsr_from_data(values, TSR_F32, TSR_DIMS(100)));
+    }
+    tsr_state_dict_set_int(dict, "generation", generation);
+    tsr_status status = tsr_save_safetensors_index(dict, in_folder("model.safetensors.index.json"), 400);
+    tsr_state_dict_free(dict);
+    tsr_scope_end(scope);
+    return status;
+}
+
+/* The generation that all tensors have; -1: they differ, or the model cannot be loaded. */
+static int64_t loaded_generation(void)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_state_dict *dict = NULL;
+    char name[16];
+    int64_t generation = -1;
+    if (tsr_load_safetensors(in_folder("model.safetensors.index.json"), &dict) == TSR_OK)
+        tsr_state_dict_get_int(dict, "generation", &generation);
+    for (int i = 0; i < 4 && dict; i++) {
+        double value = -1;
+        snprintf(name, sizeof(name), "t%d", i);
+        if (tsr_item(tsr_select(tsr_state_dict_get(dict, name), 0, 99), &value) != TSR_OK ||
+            value != (double)generation)
+            generation = -1;
+    }
+    tsr_state_dict_free(dict);
+    tsr_scope_end(scope);
+    return generation;
+}
+
+static tsr_status count_file(void *user, const char *name)
+{
+    (void)name;
+    ++*(int *)user;
+    return TSR_OK;
+}
+
+static int files_in_folder(void)
+{
+    int n = 0;
+    base_folder_visit(folder, count_file, &n, NULL);
+    return n;
+}
+
+/* The disk becomes full at each write in turn: the folder holds the old model, or the new one where only the names are not
+ * yet the usual ones. */
+TEST(a_model_is_replaced_as_one)
+{
+    snprintf(folder, sizeof(folder), "index-full-%ld", (long)getpid());
+    CHECK_OR_RETURN(mkdir(folder, 0777) == 0);
+    CHECK_STATUS(save_generation(1), TSR_OK);
+    CHECK_INT(files_in_folder(), 5);
+    int failures = 0, news = 0;
+    for (uint64_t n = 1; n < 40; n++) {
+        base_file_fail_write_at(n);
+        tsr_status status = save_generation(2);
+        base_file_fail_write_at(0);
+        if (status == TSR_OK)
+            break;
+        expect_error(TSR_IO, "No space left on device");
+        int64_t generation = loaded_generation();
+        CHECK(generation == 1 || generation == 2);
+        CHECK(generation != 1 || files_in_folder() == 5);
+        failures++;
+        news += generation == 2;
+        CHECK_STATUS(save_generation(1), TSR_OK);
+        CHECK_INT(files_in_folder(), 5);
+    }
+    CHECK(failures >= 5 && news < failures);
+    CHECK_INT(loaded_generation(), 2);
+    CHECK_INT(files_in_folder(), 5);
+    CHECK(access(in_folder("model-00004-of-00004.safetensors"), F_OK) == 0);
+    base_remove_folder(folder);
+}
+
+/* A process that saves again and again is killed at any moment. */
+TEST(a_death_leaves_one_model)
+{
+    snprintf(folder, sizeof(folder), "index-death-%ld", (long)getpid());
+    CHECK_OR_RETURN(mkdir(folder, 0777) == 0);
+    CHECK_STATUS(save_generation(0), TSR_OK);
+    for (int round = 0; round < 20; round++) {
+        pid_t child = fork();
+        CHECK_OR_RETURN(child >= 0);
+        if (child == 0)
+            for (int i = 0;; i = (i + 1) % 1000)
+                if (save_generation(i) != TSR_OK)
+                    _exit(1);
+        nanosleep(&(struct timespec){.tv_nsec = 10000000 + 777777 * round}, NULL);
+        int status = 0;
+        kill(child, SIGKILL);
+        CHECK(waitpid(child, &status, 0) == child && WIFSIGNALED(status));
+        CHECK(loaded_generation() >= 0);
+    }
+    CHECK_STATUS(save_generation(7), TSR_OK);
+    CHECK_INT(loaded_generation(), 7);
+    CHECK_INT(files_in_folder(), 5);
+    base_remove_folder(folder);
 }
