@@ -8,6 +8,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -20,7 +21,8 @@ typedef struct file_store {
     net_store store;
     net_values values;
     int fd;
-    off_t at; /* bytes that have been replayed */
+    unsigned forks; /* base_fork_count of the process that opened fd */
+    off_t at;       /* bytes that have been replayed */
 } file_store;
 
 static void free_file(net_store *store)
@@ -37,8 +39,28 @@ static tsr_status failed(const char *what, base_error *error)
     return base_fail(error, TSR_IO, "a file store: %s: %s", what, strerrordesc_np(errno));
 }
 
+/* A lock belongs to an open file, which a fork's child has in common with its parent: neither would keep the other one out. So
+ * the child opens the file again, by the descriptor: the path may be relative to a folder that the process has left. */
+static tsr_status open_after_fork(file_store *s, base_error *error)
+{
+    char path[40];
+    if (s->forks == base_fork_count())
+        return TSR_OK;
+    snprintf(path, sizeof(path), "/proc/self/fd/%d", s->fd);
+    int own = open(path, O_RDWR | O_CLOEXEC);
+    if (own < 0)
+        return failed("opening it after a fork", error);
+    close(s->fd);
+    s->fd = own;
+    s->forks = base_fork_count();
+    return TSR_OK;
+}
+
 static tsr_status lock_file(file_store *s, int how, base_error *error)
 {
+    tsr_status status = open_after_fork(s, error);
+    if (status != TSR_OK)
+        return status;
     while (flock(s->fd, how) != 0)
         if (errno != EINTR)
             return failed("locking", error);
@@ -312,6 +334,7 @@ tsr_status net_file_store_new(const char *path, net_store **out, base_error *err
     file_store *s = base_alloc_zero(1, sizeof(*s));
     if (!s)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a store");
+    s->forks = base_fork_count();
     s->fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (s->fd < 0) {
         int number = errno;

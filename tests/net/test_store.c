@@ -209,6 +209,31 @@ TEST(file_of_many_processes)
     unlink(path);
 }
 
+/* A lock belongs to an open file, and a child inherits its parent's: each process must open the file for itself. */
+TEST(file_of_a_process_that_forks)
+{
+    char path[64];
+    base_error error = {0};
+    net_store *store = NULL;
+    CHECK_OK(net_file_store_new(temporary(path), &store, &error), error);
+    CHECK_OK(net_store_set(store, KEY("n"), KEY("0"), &error), error);
+    pid_t children[4];
+    for (int i = 0; i < 4; i++)
+        if ((children[i] = fork()) == 0) {
+            int wrong = 0;
+            for (int k = 0; k < 500 && !wrong; k++)
+                wrong = net_store_add(store, KEY("n"), 1, NULL, &error) != TSR_OK;
+            _exit(wrong);
+        }
+    for (int k = 0; k < 500; k++)
+        CHECK_OK(net_store_add(store, KEY("n"), 1, NULL, &error), error);
+    for (int i = 0, status; i < 4; i++)
+        CHECK(waitpid(children[i], &status, 0) == children[i] && status == 0);
+    CHECK_VALUE(store, "n", "2500");
+    net_store_free(store);
+    unlink(path);
+}
+
 TEST(tcp)
 {
     net_store *client = NULL, *server = tcp_store(NULL, &client);
