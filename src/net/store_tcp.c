@@ -2,7 +2,10 @@
  *
  * A call is one request and one reply on one connection. After a call that gave up waiting, its reply may still
  * arrive on the connection: replies have numbers, and older ones are dropped. Any other error ends the connection,
- * since a stream that was cut in the middle of a frame cannot be used any further. */
+ * since a stream that was cut in the middle of a frame cannot be used any further.
+ *
+ * The child of a fork connects anew when it uses the store: on its parent's connection it would read the parent's replies. The
+ * loop and the server stay the parent's. */
 #include "net/internal.h"
 
 #include <string.h>
@@ -13,7 +16,9 @@ typedef struct tcp_store {
     net_store store;
     net_loop *loop;
     net_store_server *server;
-    int fd;
+    char *host, *secret; /* secret: or NULL */
+    int port, fd;
+    unsigned forks, served_by; /* base_fork_count of the process that connected, and of the one that made the store */
     uint32_t number;
     base_error broken; /* why the connection cannot be used; status 0: the connection is good */
     char name[280];
@@ -24,9 +29,27 @@ static void free_tcp(net_store *store)
     tcp_store *s = (tcp_store *)store;
     if (s->fd >= 0)
         close(s->fd);
-    net_loop_stop(s->loop);
-    net_store_server_free(s->server);
+    if (s->served_by == base_fork_count()) { /* a child has neither the loop's thread nor what it holds */
+        net_loop_stop(s->loop);
+        net_store_server_free(s->server);
+    }
+    base_free(s->host);
+    base_free(s->secret);
     base_free(s);
+}
+
+static tsr_status connect_store(tcp_store *s, base_error *error)
+{
+    uint64_t deadline = net_deadline(net_store_timeout(&s->store));
+    if (s->fd >= 0)
+        close(s->fd);
+    s->fd = -1;
+    s->forks = base_fork_count();
+    s->broken = (base_error){0};
+    tsr_status status = net_connect(s->host, s->port, deadline, &s->fd, error);
+    return status != TSR_OK
+               ? status
+               : net_greet(s->fd, NET_CLIENT, s->secret, BASE_MIN(deadline, net_deadline(2 * NET_GREETING_MS)), error);
 }
 
 /* A reply's fields; its byte strings point into payload. */
@@ -76,8 +99,12 @@ static tsr_status ask(tcp_store *s, uint8_t kind, base_text *request, answer *a,
 {
     base_error local;
     base_error *e = error ? error : &local;
-    tsr_status status = s->broken.status;
     *a = (answer){0};
+    if (s->forks != base_fork_count() && connect_store(s, e) != TSR_OK) {
+        base_fail_prefix(e, "the store at %s, after a fork", s->name);
+        s->broken = *e;
+    }
+    tsr_status status = s->broken.status;
     if (status != TSR_OK) {
         base_fail(e, status, "%s", s->broken.message);
     } else if (request->failed) {
@@ -295,12 +322,16 @@ tsr_status net_tcp_store_new(const net_tcp_store_options *o, net_store **out, in
     if (o->timeout_ms)
         atomic_store(&s->store.timeout_ms, o->timeout_ms);
     s->fd = -1;
-    uint64_t deadline = net_deadline(net_store_timeout(&s->store));
-    tsr_status status = o->is_server ? serve(s, o, &actual, error) : TSR_OK;
+    s->served_by = base_fork_count();
+    s->host = base_strdup(o->host);
+    s->secret = o->secret ? base_strdup(o->secret) : NULL;
+    tsr_status status =
+        s->host && (s->secret || !o->secret) ? TSR_OK : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a store");
+    if (status == TSR_OK && o->is_server)
+        status = serve(s, o, &actual, error);
+    s->port = actual;
     if (status == TSR_OK)
-        status = net_connect(o->host, actual, deadline, &s->fd, error);
-    if (status == TSR_OK)
-        status = net_greet(s->fd, NET_CLIENT, o->secret, BASE_MIN(deadline, net_deadline(2 * NET_GREETING_MS)), error);
+        status = connect_store(s, error);
     base_text name = {0};
     base_text_format(&name, "%.250s:%d", o->host, actual);
     if (status == TSR_OK && name.failed)

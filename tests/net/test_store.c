@@ -258,6 +258,31 @@ static void *set_later(void *user)
     return NULL;
 }
 
+/* Children use the store that their parent serves, each on a connection of its own, and free it. */
+TEST(tcp_of_a_process_that_forks)
+{
+    base_error error = {0};
+    net_store *store = NULL;
+    CHECK_OK(net_tcp_store_new(&(net_tcp_store_options){.host = "127.0.0.1", .secret = "s", .is_server = true}, &store,
+                               NULL, &error),
+             error);
+    pid_t children[4];
+    for (int i = 0; i < 4; i++)
+        if ((children[i] = fork()) == 0) {
+            int wrong = 0;
+            for (int k = 0; k < 100 && !wrong; k++)
+                wrong = net_store_add(store, KEY("n"), 1, NULL, &error) != TSR_OK;
+            net_store_free(store);
+            _exit(wrong);
+        }
+    for (int k = 0; k < 100; k++)
+        CHECK_OK(net_store_add(store, KEY("n"), 1, NULL, &error), error);
+    for (int i = 0, status; i < 4; i++)
+        CHECK(waitpid(children[i], &status, 0) == children[i] && status == 0);
+    CHECK_VALUE(store, "n", "500");
+    net_store_free(store);
+}
+
 TEST(a_wait_ends_when_another_sets_the_key)
 {
     net_store *client = NULL, *server = tcp_store("secret", &client), *hash = NULL, *file = NULL, *prefix = NULL;
