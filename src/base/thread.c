@@ -17,6 +17,7 @@ struct base_thread {
     pthread_t thread;
     void (*run)(void *user);
     void *user;
+    unsigned forks; /* base_fork_count of the process that has the thread */
     char name[16];
 };
 
@@ -47,6 +48,7 @@ tsr_status base_thread_start(const char *name, void (*run)(void *user), void *us
         return base_fail(error, TSR_OUT_OF_MEMORY, "out of memory while starting the thread %s", name);
     thread->run = run;
     thread->user = user;
+    thread->forks = base_fork_count();
     snprintf(thread->name, sizeof(thread->name), "%s", name);
     pthread_attr_t attributes;
     sigset_t all, before; /* the new thread inherits the mask: no signal can reach it, not even before its first
@@ -68,7 +70,8 @@ void base_thread_join(base_thread *thread)
 {
     if (!thread)
         return;
-    pthread_join(thread->thread, NULL);
+    if (thread->forks == base_fork_count()) /* the child of a fork does not have the thread, and would wait forever */
+        pthread_join(thread->thread, NULL);
     base_free(thread);
 }
 

@@ -10,7 +10,7 @@
 typedef struct base_thread base_thread;
 tsr_status base_thread_start(const char *name, void (*run)(void *user), void *user, base_thread **out,
                              base_error *error);
-void base_thread_join(base_thread *thread); /* waits and frees */
+void base_thread_join(base_thread *thread); /* waits and frees; only frees in the child of a fork */
 
 /* A wake-up that a thread leaves to others, which spin in wait of work (wake.c). It lies in the object that is woken;
  * `call` may take locks that the thread holds when it leaves, but not when it ends, the wake-up. */

@@ -181,6 +181,7 @@ struct tsr_loader {
     bool minibatch;
 
     bool started;
+    unsigned forks; /* base_fork_count of the process that made the loader */
     base_thread *workers[DATA_MAX_WORKERS];
     pthread_mutex_t lock; /* guards all members below */
     pthread_cond_t work;  /* signalled when a worker may find work */

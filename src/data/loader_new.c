@@ -119,6 +119,7 @@ tsr_loader *(tsr_loader_new)(tsr_dataset *dataset, const tsr_loader_options *opt
     pthread_cond_init(&l->ready, NULL);
     l->dataset = dataset;
     l->sampler = o.sampler;
+    l->forks = base_fork_count();
     tsr_status status = set_up(l, &o, &error);
     if (status != TSR_OK) {
         tsr_loader_free(l);
@@ -141,8 +142,11 @@ void tsr_loader_free(tsr_loader *loader)
     if (loader->slots)
         data_loader_drop(loader);
     pthread_mutex_destroy(&loader->lock);
-    pthread_cond_destroy(&loader->work);
-    pthread_cond_destroy(&loader->ready);
+    if (loader->forks ==
+        base_fork_count()) { /* in a fork's child, its parent's workers seem to wait for both, forever */
+        pthread_cond_destroy(&loader->work);
+        pthread_cond_destroy(&loader->ready);
+    }
     base_free(loader->slots);
     base_free(loader->devices);
     base_free(loader->indices);

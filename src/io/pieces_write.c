@@ -93,6 +93,8 @@ tsr_status tsr_saving_end(tsr_saving *saving)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "saving_end: the saving is NULL");
     base_thread_join(saving->thread);
     base_error error = saving->error;
+    if (!atomic_load(&saving->done)) /* the thread is not this process's */
+        base_fail(&error, TSR_CANCELLED, "the process was forked in the middle of a save, which is its parent's");
     free_saving(saving);
     return error.status == TSR_OK ? TSR_OK : io_fail("save_sharded", &error);
 }

@@ -1,6 +1,8 @@
 /* Loaders: order, workers, epochs, ends. */
 #include "data/loader_test.h"
 
+#include <sys/wait.h>
+
 TEST(in_order)
 {
     numbers s;
@@ -172,4 +174,28 @@ TEST(leaving_early)
     tsr_loader_free(loader);
     CHECK_INT(s.calls, 0);
     tsr_loader_free(NULL);
+}
+
+/* The child of a fork has none of the workers. */
+TEST(a_child_frees_its_parents_loader)
+{
+    numbers s;
+    int64_t items[40];
+    tsr_batch *batch;
+    tsr_loader *loader = tsr_loader_new(numbers_new(&s, 40), 4, .workers = 3);
+    CHECK_STATUS(tsr_loader_next(loader, &batch), TSR_OK);
+    tsr_batch_free(batch);
+    for (int i = 0; i < 1000 && atomic_load(&s.calls) < 28; i++)
+        usleep(1000);
+    usleep(20000); /* all workers wait */
+    pid_t child = fork();
+    if (child == 0) {
+        alarm(20);
+        tsr_loader_free(loader);
+        _exit(0);
+    }
+    int status = 0;
+    CHECK(child > 0 && waitpid(child, &status, 0) == child && status == 0);
+    CHECK_INT(read_epoch(loader, items, NULL), 36);
+    tsr_loader_free(loader);
 }

@@ -10,6 +10,7 @@
 
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 enum { ROWS = 16384, COLUMNS = 8, PROCESSES = 4 };
@@ -200,6 +201,28 @@ TEST(slices_that_overlap_or_are_missing)
                           "shard-0000000000000010-00002-of-00004.safetensors overlap");
     edit(path, "[2, [8191, 0], [4096, 8]]", "[2, [8192, 0], [4095, 8]]");
     all_fail(TSR_CORRUPT, "the pieces of tensor \"w\" do not cover it once: they have 131064 of its 131072 elements");
+    base_remove_folder(folder);
+    tsr_scope_end(scope);
+}
+
+/* The thread that writes is the parent's. */
+TEST(a_child_ends_its_parents_save)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_state_dict *dict = dict_of(1, TSR_F32, ROWS);
+    fresh_folder("child");
+    tsr_saving *saving = /* waits for process 0's index */
+        tsr_save_sharded_begin(dict, folder, .process = 1, .processes = 2, .token = 15, .timeout_ms = 300);
+    pid_t child = fork();
+    if (child == 0) {
+        alarm(20);
+        _exit(tsr_saving_end(saving) != TSR_CANCELLED);
+    }
+    int status = 0;
+    CHECK(child > 0 && waitpid(child, &status, 0) == child && status == 0);
+    CHECK_STATUS(tsr_saving_end(saving), TSR_TIMED_OUT);
+    tsr_error_take(NULL);
+    tsr_state_dict_free(dict);
     base_remove_folder(folder);
     tsr_scope_end(scope);
 }
