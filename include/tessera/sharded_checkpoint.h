@@ -35,8 +35,8 @@ TSR_API tsr_saving *tsr_save_sharded_begin(const tsr_state_dict *dict, const tsr
 /* Not collective. Whether tsr_saving_end would not wait. Any thread. */
 TSR_API bool tsr_saving_is_done(const tsr_saving *saving);
 /* Not collective. Waits until the checkpoint is complete, and frees the saving. TSR_IO: for example, the disk is full; TSR_CANCELLED:
- * another process failed, or this one is the child of a fork and the save is its parent's; TSR_TIMED_OUT: the message names the missing file. After an error the previous checkpoint is
- * still complete. */
+ * another process failed, or this one is the child of a fork and the save is its parent's; TSR_TIMED_OUT: the message names the
+ * missing file. After an error the previous checkpoint is still complete. */
 TSR_API tsr_status tsr_saving_end(tsr_saving *saving);
 /* Not collective. Both at once. */
 TSR_API tsr_status tsr_save_sharded(const tsr_state_dict *dict, const tsr_save_sharded_options *options);
