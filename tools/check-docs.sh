@@ -1,5 +1,6 @@
 #!/bin/sh
-# Compiles the programs shown in README.md and docs/, and compares their output.
+# Checks the links of the pages (tools/check-links.awk); compiles the programs shown in README.md and docs/, and compares
+# their output.
 #   tools/check-docs.sh build
 # The word after ```c says what a block is:
 #   ```c          a whole file: it must compile without a warning
@@ -16,6 +17,8 @@ cd "$(dirname "$0")/.."
 build=$(cd "${1:-build}" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+
+find docs -name '*.md' -exec awk -f tools/check-links.awk README.md CONTRIBUTING.md CHANGELOG.md {} +
 
 for page in README.md docs/*.md; do
     [ -e "$page" ] || continue
