@@ -1,47 +1,20 @@
 /* tessera hlo graph: a function as a picture, in SVG, or in the DOT language for others to lay out.
  *
- * The layout is the usual layered one (Sugiyama): an op lies below its operands; within a layer ops are ordered by
- * the mean place of their neighbours, above and below in turn, which leaves few crossings; then ops are moved towards
- * these neighbours as far as the order allows. The ops of an op's regions are written into its box. */
-#include "cmd/hlo.h"
+ * The ops of an op's regions are written into its box. */
+#include "cmd/hlo_graph.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_NODES = 20000, SWEEPS = 8, CHARACTER = 7, LINE = 15, GAP_X = 18, GAP_Y = 44, MARGIN = 16, LABEL = 44 };
-
-typedef enum graph_kind { GRAPH_ARGUMENT, GRAPH_OP, GRAPH_CONSTANT, GRAPH_REGION_OP, GRAPH_RESULT } graph_kind;
-
-typedef struct graph_node {
-    graph_kind kind;
-    char lines[3][LABEL + 4]; /* empty ones are not shown */
-    int layer, place;         /* within the layer */
-    double x, width, height, wish;
-} graph_node;
-
-typedef struct graph_edge {
-    uint32_t from, to;
-} graph_edge;
-
-typedef struct graph {
-    graph_node *nodes;
-    graph_edge *edges;
-    uint32_t n_nodes, n_edges;
-    uint32_t *order; /* nodes by layer, then place */
-    uint32_t *start; /* [n_layers + 1] into order */
-    int n_layers;
-    const char *title;
-    const char *wanted; /* the function; NULL: main, or the only one */
-    bool dot;
-} graph;
+enum { MOST_NODES = 20000, GAP_Y = 44, MARGIN = 16 };
 
 /* ---- from a function ------------------------------------------------------------------------------------------------------------ */
 
 static void cut_copy(char *out, const char *text)
 {
     size_t n = strlen(text);
-    snprintf(out, LABEL + 4, "%.*s%s", LABEL, text, n > LABEL ? "..." : "");
+    snprintf(out, GRAPH_LABEL + 4, "%.*s%s", GRAPH_LABEL, text, n > GRAPH_LABEL ? "..." : "");
 }
 
 static void describe_type(char *out, const ir_type *type)
@@ -131,135 +104,6 @@ static bool graph_of(graph *g, const ir_function *f)
     return true;
 }
 
-/* ---- layout ----------------------------------------------------------------------------------------------------------------------- */
-
-/* An op lies directly below the lowest of its operands; an op without operands, directly above its first reader. Nodes
- * are in an order in which edges lead forwards. */
-static void set_layers(graph *g)
-{
-    for (uint32_t i = 0; i < g->n_edges; i++) {
-        graph_node *to = &g->nodes[g->edges[i].to];
-        to->layer = BASE_MAX(to->layer, g->nodes[g->edges[i].from].layer + 1);
-    }
-    for (uint32_t n = 0; n < g->n_nodes; n++)
-        if (g->nodes[n].layer == 0)
-            g->nodes[n].place = -1; /* not yet moved */
-    for (uint32_t i = g->n_edges; i-- > 0;) {
-        graph_node *from = &g->nodes[g->edges[i].from];
-        int above = g->nodes[g->edges[i].to].layer - 1;
-        if (from->place == -1 || (from->place == -2 && above < from->layer)) {
-            from->layer = above;
-            from->place = -2;
-        }
-    }
-    for (uint32_t n = 0; n < g->n_nodes; n++)
-        g->n_layers = BASE_MAX(g->n_layers, g->nodes[n].layer + 1);
-}
-
-static bool fill_layers(graph *g)
-{
-    g->order = calloc(g->n_nodes + (size_t)1, sizeof(*g->order));
-    g->start = calloc((size_t)g->n_layers + 2, sizeof(*g->start));
-    if (!g->order || !g->start)
-        return false;
-    for (uint32_t n = 0; n < g->n_nodes; n++)
-        g->start[g->nodes[n].layer + 1]++;
-    for (int l = 0; l < g->n_layers; l++)
-        g->start[l + 1] += g->start[l];
-    for (uint32_t n = 0; n < g->n_nodes; n++)
-        g->nodes[n].place = 0;
-    uint32_t *next = calloc((size_t)g->n_layers + 1, sizeof(*next));
-    if (!next)
-        return false;
-    for (uint32_t n = 0; n < g->n_nodes; n++) {
-        graph_node *node = &g->nodes[n];
-        node->place = (int)next[node->layer];
-        g->order[g->start[node->layer] + next[node->layer]++] = n;
-    }
-    free(next);
-    return true;
-}
-
-/* Each node's wanted place: the mean of its neighbours' centres, above or below; its own centre if it has no
- * neighbours. */
-static void set_wishes(graph *g, bool above)
-{
-    double *sum = calloc(g->n_nodes + (size_t)1, sizeof(*sum));
-    uint32_t *count = calloc(g->n_nodes + (size_t)1, sizeof(*count));
-    for (uint32_t i = 0; sum && count && i < g->n_edges; i++) {
-        uint32_t node = above ? g->edges[i].to : g->edges[i].from, other = above ? g->edges[i].from : g->edges[i].to;
-        sum[node] += g->nodes[other].x + g->nodes[other].width / 2;
-        count[node]++;
-    }
-    for (uint32_t n = 0; sum && count && n < g->n_nodes; n++)
-        g->nodes[n].wish = count[n] ? sum[n] / count[n] : g->nodes[n].x + g->nodes[n].width / 2;
-    free(sum);
-    free(count);
-}
-
-static const graph *sorted; /* read by the comparison function: one graph at a time, in one thread */
-
-static int by_wish(const void *a, const void *b)
-{
-    const graph_node *x = &sorted->nodes[*(const uint32_t *)a], *y = &sorted->nodes[*(const uint32_t *)b];
-    return x->wish != y->wish ? (x->wish > y->wish) - (x->wish < y->wish) : x->place - y->place;
-}
-
-/* From left to right, each node goes to its wanted place, or further right if the node before it needs the room; then
- * back. */
-static void place_layer(graph *g, int layer)
-{
-    uint32_t *order = g->order + g->start[layer], n = g->start[layer + 1] - g->start[layer];
-    double edge = -1e300;
-    for (uint32_t i = 0; i < n; i++) {
-        graph_node *node = &g->nodes[order[i]];
-        node->place = (int)i;
-        node->x = BASE_MAX(node->wish - node->width / 2, edge);
-        edge = node->x + node->width + GAP_X;
-    }
-    /* A node that was pushed to the right pulls its row back by half. */
-    edge = 1e300;
-    for (uint32_t i = n; i-- > 0;) {
-        graph_node *node = &g->nodes[order[i]];
-        double wanted = node->wish - node->width / 2, middle = (wanted + node->x) / 2;
-        node->x = BASE_MIN(middle, edge - node->width);
-        edge = node->x - GAP_X;
-    }
-}
-
-static void lay_out(graph *g)
-{
-    for (uint32_t n = 0; n < g->n_nodes; n++) {
-        graph_node *node = &g->nodes[n];
-        size_t longest = 0;
-        node->height = 10;
-        for (int i = 0; i < 3; i++) {
-            longest = BASE_MAX(longest, strlen(node->lines[i]));
-            node->height += node->lines[i][0] ? LINE : 0;
-        }
-        node->width = (double)(longest * CHARACTER + 16);
-    }
-    for (int l = 0; l < g->n_layers; l++) {
-        double x = 0;
-        for (uint32_t i = g->start[l]; i < g->start[l + 1]; i++) {
-            g->nodes[g->order[i]].x = x;
-            x += g->nodes[g->order[i]].width + GAP_X;
-        }
-    }
-    sorted = g;
-    for (int sweep = 0; sweep < SWEEPS; sweep++) {
-        bool above = sweep % 2 == 0;
-        for (int k = 0; k < g->n_layers; k++) {
-            int l = above ? k : g->n_layers - 1 - k;
-            /* Wanted places follow from the layer just placed; in large graphs they are computed once per sweep. */
-            if (k == 0 || g->n_nodes < 4000)
-                set_wishes(g, above);
-            qsort(g->order + g->start[l], g->start[l + 1] - g->start[l], sizeof(*g->order), by_wish);
-            place_layer(g, l);
-        }
-    }
-}
-
 /* ---- output ----------------------------------------------------------------------------------------------------------------------- */
 
 static void print_escaped(const char *text)
@@ -318,7 +162,7 @@ static void print_svg(graph *g)
         for (int i = 0; i < 3; i++) {
             if (!node->lines[i][0])
                 continue;
-            y += LINE;
+            y += GRAPH_LINE;
             printf("<text x=\"%ld\" y=\"%ld\"%s>", (long)(node->x + node->width / 2 - left) + MARGIN, y,
                    i ? " fill=\"#666666\"" : "");
             print_escaped(node->lines[i]);
@@ -373,8 +217,8 @@ static int graph_part(void *user, ir_module *module)
         status = cmd_fail("hlo graph", CMD_UNSUPPORTED, "the program is too large for a picture");
     else if (g->dot)
         print_dot(g);
-    else if (set_layers(g), fill_layers(g))
-        lay_out(g), print_svg(g);
+    else if (graph_lay_out(g))
+        print_svg(g);
     free(g->nodes);
     free(g->edges);
     free(g->order);
