@@ -20,18 +20,6 @@ static bool is_bool(const ir_value *x)
     return x->type->dtype == TSR_BOOL;
 }
 
-/* x if it can replace op's result, else NULL. */
-static ir_value *stands(const ir_op *op, ir_value *x)
-{
-    return x->type == op->results[0].type ? x : NULL;
-}
-
-static ir_op *made_by(const ir_value *value, ir_opcode code)
-{
-    ir_op *op = ir_defining_op(value);
-    return op && op->code == code ? op : NULL;
-}
-
 /* The value is certainly not -0 (it may be NaN). */
 static bool never_negative_zero(const ir_value *x)
 {
@@ -67,14 +55,14 @@ static ir_value *arithmetic_add(ir_builder *b, ir_op *op)
     ir_value *x = ir_operand(op, 0), *y = ir_operand(op, 1);
     if (is_float(x)) {
         if (pass_is_negative_zero(y) || (pass_is_positive_zero(y) && never_negative_zero(x)))
-            return stands(op, x);
+            return pass_stands(op, x);
         if (pass_is_negative_zero(x) || (pass_is_positive_zero(x) && never_negative_zero(y)))
-            return stands(op, y);
+            return pass_stands(op, y);
     } else if (is_integer(x) || is_bool(x)) {
         if (pass_is_bits(y, false))
-            return stands(op, x);
+            return pass_stands(op, x);
         if (pass_is_bits(x, false))
-            return stands(op, y);
+            return pass_stands(op, y);
     }
     return NULL;
 }
@@ -83,11 +71,11 @@ static ir_value *subtract(ir_builder *b, ir_op *op)
 {
     ir_value *x = ir_operand(op, 0), *y = ir_operand(op, 1);
     if (is_float(x) && pass_is_positive_zero(y))
-        return stands(op, x);
+        return pass_stands(op, x);
     if (is_float(x) && pass_is_negative_zero(x))
-        return stands(op, ir_neg(b, y));
+        return pass_stands(op, ir_neg(b, y));
     if (is_integer(x) && pass_is_bits(y, false))
-        return stands(op, x);
+        return pass_stands(op, x);
     if (is_integer(x) && x == y && ir_is_static(x->type))
         return ir_zeros_like(b, x);
     return NULL;
@@ -99,14 +87,14 @@ static ir_value *arithmetic_multiply(ir_builder *b, ir_op *op)
     if (ir_dtype_is_complex(x->type->dtype))
         return NULL;
     if (is_bool(x))
-        return pass_is_bits(y, true) ? stands(op, x) : pass_is_bits(x, true) ? stands(op, y) : NULL;
+        return pass_is_bits(y, true) ? pass_stands(op, x) : pass_is_bits(x, true) ? pass_stands(op, y) : NULL;
     for (int side = 0; side < 2; side++, x = ir_operand(op, 1), y = ir_operand(op, 0)) {
         if (pass_is_number(y, 1))
-            return stands(op, x);
+            return pass_stands(op, x);
         if (is_float(x) && pass_is_number(y, -1))
-            return stands(op, ir_neg(b, x));
+            return pass_stands(op, ir_neg(b, x));
         if (is_integer(x) && pass_is_bits(y, false) && ir_is_static(y->type))
-            return stands(op, ir_zeros_like(b, y));
+            return pass_stands(op, ir_zeros_like(b, y));
     }
     return NULL;
 }
@@ -115,7 +103,7 @@ static ir_value *arithmetic_divide(ir_builder *b, ir_op *op)
 {
     (void)b;
     ir_value *x = ir_operand(op, 0), *y = ir_operand(op, 1);
-    return !ir_dtype_is_complex(x->type->dtype) && pass_is_number(y, 1) ? stands(op, x) : NULL;
+    return !ir_dtype_is_complex(x->type->dtype) && pass_is_number(y, 1) ? pass_stands(op, x) : NULL;
 }
 
 ir_value *pass_simplify_divisor(ir_builder *b, ir_op *op)
@@ -152,8 +140,8 @@ ir_value *pass_simplify_divisor(ir_builder *b, ir_op *op)
 static ir_value *negate(ir_builder *b, ir_op *op)
 {
     (void)b;
-    ir_op *inner = made_by(ir_operand(op, 0), IR_NEGATE);
-    return inner ? stands(op, ir_operand(inner, 0)) : NULL;
+    ir_op *inner = pass_made_by(ir_operand(op, 0), IR_NEGATE);
+    return inner ? pass_stands(op, ir_operand(inner, 0)) : NULL;
 }
 
 static ir_value *absolute(ir_builder *b, ir_op *op)
@@ -161,18 +149,18 @@ static ir_value *absolute(ir_builder *b, ir_op *op)
     ir_value *x = ir_operand(op, 0);
     if (ir_dtype_is_complex(x->type->dtype))
         return NULL;
-    ir_op *inner = made_by(x, IR_ABS);
+    ir_op *inner = pass_made_by(x, IR_ABS);
     if (inner && !ir_dtype_is_complex(ir_operand(inner, 0)->type->dtype))
-        return stands(op, x);
-    inner = made_by(x, IR_NEGATE);
+        return pass_stands(op, x);
+    inner = pass_made_by(x, IR_NEGATE);
     return inner ? ir_unary(b, IR_ABS, ir_operand(inner, 0)) : NULL;
 }
 
 static ir_value *not_(ir_builder *b, ir_op *op)
 {
     (void)b;
-    ir_op *inner = made_by(ir_operand(op, 0), IR_NOT);
-    return inner ? stands(op, ir_operand(inner, 0)) : NULL;
+    ir_op *inner = pass_made_by(ir_operand(op, 0), IR_NOT);
+    return inner ? pass_stands(op, ir_operand(inner, 0)) : NULL;
 }
 
 static ir_value *and_or(ir_builder *b, ir_op *op)
@@ -182,12 +170,12 @@ static ir_value *and_or(ir_builder *b, ir_op *op)
     bool neutral = op->code == IR_AND; /* for `and`, all ones leave x unchanged and all zeros give zeros; for `or`
                                         * the reverse holds */
     if (x == y)
-        return stands(op, x);
+        return pass_stands(op, x);
     for (int side = 0; side < 2; side++, x = ir_operand(op, 1), y = ir_operand(op, 0)) {
         if (pass_is_bits(y, neutral))
-            return stands(op, x);
+            return pass_stands(op, x);
         if (pass_is_bits(y, !neutral))
-            return stands(op, y);
+            return pass_stands(op, y);
     }
     return NULL;
 }
@@ -198,9 +186,9 @@ static ir_value *xor_(ir_builder *b, ir_op *op)
     if (x == y && ir_is_static(x->type))
         return ir_zeros_like(b, x);
     if (pass_is_bits(y, false))
-        return stands(op, x);
+        return pass_stands(op, x);
     if (pass_is_bits(x, false))
-        return stands(op, y);
+        return pass_stands(op, y);
     return NULL;
 }
 
@@ -209,12 +197,12 @@ static ir_value *arithmetic_extremum(ir_builder *b, ir_op *op)
     (void)b;
     ir_value *x = ir_operand(op, 0), *y = ir_operand(op, 1);
     if (x == y)
-        return stands(op, x);
+        return pass_stands(op, x);
     double neutral = op->code == IR_MAXIMUM ? -INFINITY : INFINITY;
     if (is_float(x) && pass_is_number(y, neutral))
-        return stands(op, x);
+        return pass_stands(op, x);
     if (is_float(x) && pass_is_number(x, neutral))
-        return stands(op, y);
+        return pass_stands(op, y);
     return NULL;
 }
 
@@ -222,23 +210,23 @@ static ir_value *select(ir_builder *b, ir_op *op)
 {
     ir_value *pred = ir_operand(op, 0), *yes = ir_operand(op, 1), *no = ir_operand(op, 2);
     if (yes == no || pass_is_bits(pred, true))
-        return stands(op, yes);
+        return pass_stands(op, yes);
     if (pass_is_bits(pred, false))
-        return stands(op, no);
-    ir_op *inverse = made_by(pred, IR_NOT);
+        return pass_stands(op, no);
+    ir_op *inverse = pass_made_by(pred, IR_NOT);
     if (inverse)
         return ir_select(b, ir_operand(inverse, 0), no, yes);
     if (is_bool(yes) && pred->type == yes->type) {
         if (pass_is_bits(yes, true) && pass_is_bits(no, false))
-            return stands(op, pred);
+            return pass_stands(op, pred);
         if (pass_is_bits(yes, false) && pass_is_bits(no, true))
-            return stands(op, ir_unary(b, IR_NOT, pred));
+            return pass_stands(op, ir_unary(b, IR_NOT, pred));
     }
     /* A select inside with the same predicate. */
-    ir_op *inner = made_by(yes, IR_SELECT);
+    ir_op *inner = pass_made_by(yes, IR_SELECT);
     if (inner && ir_operand(inner, 0) == pred)
         return ir_select(b, pred, ir_operand(inner, 1), no);
-    inner = made_by(no, IR_SELECT);
+    inner = pass_made_by(no, IR_SELECT);
     if (inner && ir_operand(inner, 0) == pred)
         return ir_select(b, pred, yes, ir_operand(inner, 2));
     return NULL;
@@ -253,123 +241,13 @@ static ir_value *arithmetic_compare(ir_builder *b, ir_op *op)
         return ir_constant_fill(b, op->results[0].type, holds);
     }
     /* A boolean that was converted to a number and is compared with 0: the boolean itself. */
-    ir_op *number = made_by(x, IR_CONVERT);
+    ir_op *number = pass_made_by(x, IR_CONVERT);
     if (number && is_bool(ir_operand(number, 0)) && (direction == IR_NE || direction == IR_EQ) &&
         (pass_is_positive_zero(y) || pass_is_negative_zero(y))) {
         ir_value *mask = ir_operand(number, 0);
-        return stands(op, direction == IR_NE ? mask : ir_unary(b, IR_NOT, mask));
+        return pass_stands(op, direction == IR_NE ? mask : ir_unary(b, IR_NOT, mask));
     }
     return pass_narrow_compare(b, op);
-}
-
-/* ---- conversions ---- */
-
-static int significant_bits(tsr_dtype dtype)
-{
-    switch (dtype) {
-    case TSR_F64:
-        return 53;
-    case TSR_F32:
-        return 24;
-    case TSR_F16:
-        return 11;
-    case TSR_BF16:
-        return 8;
-    default:
-        return 0;
-    }
-}
-
-/* Whether every value of dtype `from` is also a value of dtype `to`. */
-static bool embeds(tsr_dtype from, tsr_dtype to)
-{
-    int from_bits = ir_dtype_bits(from), to_bits = ir_dtype_bits(to);
-    if (from == to)
-        return true;
-    if (from == TSR_BOOL)
-        return ir_dtype_is_integer(to) ? to_bits >= 4 : significant_bits(to) > 0;
-    if (ir_dtype_is_integer(from)) {
-        int magnitude = from_bits - (ir_dtype_is_signed(from) ? 1 : 0);
-        if (significant_bits(to) > 0)
-            return significant_bits(to) >= magnitude && to != TSR_F16;
-        if (ir_dtype_is_signed(to))
-            return to_bits - 1 >= magnitude;
-        return ir_dtype_is_unsigned(to) && ir_dtype_is_unsigned(from) && to_bits >= from_bits;
-    }
-    if (from == TSR_F16 || from == TSR_BF16)
-        return to == TSR_F32 || to == TSR_F64;
-    return from == TSR_F32 && to == TSR_F64;
-}
-
-static ir_value *convert(ir_builder *b, ir_op *op)
-{
-    ir_value *x = ir_operand(op, 0);
-    const ir_type *type = op->results[0].type;
-    if (x->type == type)
-        return x;
-    ir_op *inner = made_by(x, IR_CONVERT);
-    if (!inner || x->type->quant || type->quant)
-        return NULL;
-    ir_value *origin = ir_operand(inner, 0);
-    tsr_dtype from = origin->type->dtype, middle = x->type->dtype, to = type->dtype;
-    if (origin->type->quant || !embeds(from, middle) || !ir_types_compatible(ir_with_dtype(origin->type, to), type))
-        return NULL;
-    /* A float outside an integer type's range has its own conversion rule: keep that conversion as it is. */
-    if (is_float(x) && !is_float(origin) && !ir_dtype_is_float(to) && !ir_dtype_is_complex(to))
-        return NULL;
-    return origin->type == type ? origin : ir_build_typed(b, IR_CONVERT, NULL, 1, &origin, type);
-}
-
-static ir_value *reduce_precision(ir_builder *b, ir_op *op)
-{
-    (void)b;
-    const ir_reduce_precision_attrs *attrs = op->attrs;
-    ir_value *x = ir_operand(op, 0);
-    base_float_format own = base_float_format_of(x->type->dtype);
-    if (!own.exponent_bits)
-        own = x->type->dtype == TSR_F64 ? (base_float_format){.exponent_bits = 11, .mantissa_bits = 52}
-                                        : (base_float_format){.exponent_bits = 8, .mantissa_bits = 23};
-    bool same = attrs->exponent_bits >= own.exponent_bits && attrs->mantissa_bits >= own.mantissa_bits;
-    return same ? stands(op, x) : NULL;
-}
-
-static ir_value *part(ir_builder *b, ir_op *op)
-{
-    ir_value *x = ir_operand(op, 0);
-    if (!ir_dtype_is_complex(x->type->dtype)) {
-        if (op->code == IR_REAL)
-            return stands(op, x);
-        return ir_is_static(x->type) ? ir_zeros_like(b, x) : NULL;
-    }
-    ir_op *inner = made_by(x, IR_COMPLEX);
-    return inner ? stands(op, ir_operand(inner, op->code == IR_REAL ? 0 : 1)) : NULL;
-}
-
-static ir_value *complex_(ir_builder *b, ir_op *op)
-{
-    (void)b;
-    ir_op *real = made_by(ir_operand(op, 0), IR_REAL), *imaginary = made_by(ir_operand(op, 1), IR_IMAG);
-    if (real && imaginary && ir_operand(real, 0) == ir_operand(imaginary, 0))
-        return stands(op, ir_operand(real, 0));
-    return NULL;
-}
-
-static ir_value *bitcast(ir_builder *b, ir_op *op)
-{
-    ir_value *x = ir_operand(op, 0);
-    if (x->type == op->results[0].type)
-        return x;
-    ir_op *inner = made_by(x, IR_BITCAST_CONVERT);
-    if (!inner || x->type->quant)
-        return NULL;
-    ir_value *origin = ir_operand(inner, 0);
-    const ir_type *type = op->results[0].type;
-    if (origin->type == type)
-        return origin;
-    int from = ir_dtype_bits(origin->type->dtype), to = ir_dtype_bits(type->dtype);
-    if (type->rank != origin->type->rank + (from > to) - (from < to))
-        return NULL; /* two casts split an element into two new dimensions, where one cast makes a single one */
-    return ir_build_typed(b, IR_BITCAST_CONVERT, NULL, 1, &origin, op->results[0].type);
 }
 
 /* Moves a constant to the right, so that equal ops look equal. */
@@ -403,18 +281,9 @@ ir_value *pass_simplify_arithmetic(ir_builder *b, ir_op *op)
         [IR_MINIMUM] = arithmetic_extremum,
         [IR_SELECT] = select,
         [IR_COMPARE] = arithmetic_compare,
-        [IR_CONVERT] = convert,
-        [IR_REDUCE_PRECISION] = reduce_precision,
-        [IR_REAL] = part,
-        [IR_IMAG] = part,
-        [IR_COMPLEX] = complex_,
-        [IR_BITCAST_CONVERT] = bitcast,
     };
-    if (!rules[op->code] || op->results[0].type->quant)
+    if (!rules[op->code] || pass_is_quantized(op))
         return NULL;
-    for (size_t i = 0; i < op->n_operands; i++)
-        if (ir_operand(op, i)->type->quant)
-            return NULL;
     put_constant_right(op);
     return rules[op->code](b, op);
 }

@@ -3,12 +3,6 @@
 
 #include <string.h>
 
-static ir_op *made_by(const ir_value *value, ir_opcode code)
-{
-    ir_op *op = ir_defining_op(value);
-    return op && op->code == code ? op : NULL;
-}
-
 /* Whether op's operands from `first` are the same values as other's operands from `other_first`. */
 static bool same_operands(const ir_op *op, size_t first, const ir_op *other, size_t other_first)
 {
@@ -50,7 +44,7 @@ static ir_value *dynamic_slice(ir_builder *b, ir_op *op)
     }
     if (fixed)
         return ir_slice(b, x, start, limit, NULL);
-    ir_op *written = made_by(x, IR_DYNAMIC_UPDATE_SLICE);
+    ir_op *written = pass_made_by(x, IR_DYNAMIC_UPDATE_SLICE);
     if (written && ir_operand(written, 1)->type == type && same_operands(op, 1, written, 2))
         return ir_operand(written, 1);
     tsr_dtype dtype;
@@ -67,10 +61,10 @@ static ir_value *dynamic_update_slice(ir_builder *b, ir_op *op)
         return update;
     if (update->type->count == 0)
         return x;
-    ir_op *same = made_by(update, IR_DYNAMIC_SLICE);
+    ir_op *same = pass_made_by(update, IR_DYNAMIC_SLICE);
     if (same && ir_operand(same, 0) == x && same_operands(op, 2, same, 1))
         return x;
-    same = made_by(x, IR_DYNAMIC_UPDATE_SLICE);
+    same = pass_made_by(x, IR_DYNAMIC_UPDATE_SLICE);
     if (same && ir_operand(same, 1)->type == update->type && same_operands(op, 2, same, 2)) {
         ir_value **operands = base_arena_alloc(b->arena, op->n_operands * sizeof(*operands));
         for (size_t i = 0; i < op->n_operands; i++)
@@ -85,7 +79,7 @@ static ir_value *dynamic_update_slice(ir_builder *b, ir_op *op)
  * dimensions keep their order. */
 static bool through_transpose(ir_op *op, int side, ir_dot_dims *dims, int64_t (*room)[IR_MAX_RANK], ir_value **factor)
 {
-    ir_op *moved = made_by(ir_operand(op, (size_t)side), IR_TRANSPOSE);
+    ir_op *moved = pass_made_by(ir_operand(op, (size_t)side), IR_TRANSPOSE);
     if (!moved || ir_operand(moved, 0)->type->quant)
         return false;
     ir_ints permutation = ((const ir_transpose_attrs *)moved->attrs)->permutation;
@@ -122,7 +116,7 @@ static bool through_widening(const ir_op *op, const ir_dot_general_attrs *attrs,
     if (attrs->algorithm.present || op->results[0].type->dtype != TSR_F32)
         return false;
     for (int side = 0; side < 2; side++) {
-        ir_op *wide = made_by(factors[side], IR_CONVERT);
+        ir_op *wide = pass_made_by(factors[side], IR_CONVERT);
         narrow[side] = wide ? ir_operand(wide, 0) : NULL;
         if (!wide || factors[side]->type->dtype != TSR_F32 || narrow[side]->type->dtype != TSR_BF16)
             return false;
@@ -146,7 +140,7 @@ static ir_value *dot_general(ir_builder *b, ir_op *op)
 static ir_value *get_tuple_element(ir_builder *b, ir_op *op)
 {
     (void)b;
-    ir_op *tuple = made_by(ir_operand(op, 0), IR_TUPLE);
+    ir_op *tuple = pass_made_by(ir_operand(op, 0), IR_TUPLE);
     return tuple ? ir_operand(tuple, (size_t)((const ir_get_tuple_element_attrs *)op->attrs)->index) : NULL;
 }
 
@@ -156,7 +150,7 @@ static ir_value *tuple(ir_builder *b, ir_op *op)
     (void)b;
     ir_value *whole = NULL;
     for (size_t i = 0; i < op->n_operands; i++) {
-        ir_op *element = made_by(ir_operand(op, i), IR_GET_TUPLE_ELEMENT);
+        ir_op *element = pass_made_by(ir_operand(op, i), IR_GET_TUPLE_ELEMENT);
         if (!element || ((const ir_get_tuple_element_attrs *)element->attrs)->index != (int64_t)i ||
             (whole && ir_operand(element, 0) != whole))
             return NULL;

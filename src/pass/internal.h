@@ -16,6 +16,11 @@ bool pass_is_used(const ir_op *op);
 void pass_callees(const ir_op *op, void (*visit)(void *user, ir_function *callee), void *user);
 /* Visits each op of the region and of nested regions, outer ops first. */
 void pass_each_op(ir_region *region, void (*visit)(void *user, ir_op *op), void *user);
+/* The op of that code that makes the value, or NULL. */
+ir_op *pass_made_by(const ir_value *value, ir_opcode code);
+/* x if it has the type of op's first result, so that it may stand for it; else NULL. */
+ir_value *pass_stands(const ir_op *op, ir_value *x);
+bool pass_is_quantized(const ir_op *op); /* whether an operand or the first result is quantized */
 static inline ir_op *pass_return_of(const ir_region *region)
 {
     return region->last && region->last->code == IR_RETURN ? region->last : NULL;
@@ -69,6 +74,7 @@ tsr_status pass_finish(pass_context *context, const ir_builder *b);
  * apply. Each family of ops has a file. */
 typedef ir_value *pass_rule(ir_builder *b, ir_op *op);
 ir_value *pass_simplify_arithmetic(ir_builder *b, ir_op *op);
+ir_value *pass_simplify_conversion(ir_builder *b, ir_op *op);
 ir_value *pass_narrow_compare(ir_builder *b, ir_op *op); /* narrow.c; NULL: op stays */
 /* Division by a power of two whose reciprocal is a power of two as well, both normal, rounds like multiplication by
  * the reciprocal. */

@@ -136,6 +136,25 @@ void pass_each_op(ir_region *region, void (*visit)(void *user, ir_op *op), void 
     }
 }
 
+ir_op *pass_made_by(const ir_value *value, ir_opcode code)
+{
+    ir_op *op = ir_defining_op(value);
+    return op && op->code == code ? op : NULL;
+}
+
+ir_value *pass_stands(const ir_op *op, ir_value *x)
+{
+    return x->type == op->results[0].type ? x : NULL;
+}
+
+bool pass_is_quantized(const ir_op *op)
+{
+    bool quantized = op->results[0].type->quant;
+    for (size_t i = 0; i < op->n_operands; i++)
+        quantized = quantized || ir_operand(op, i)->type->quant;
+    return quantized;
+}
+
 /* ---- constants ---- */
 
 const void *pass_splat_of(const ir_value *value, tsr_dtype *dtype)

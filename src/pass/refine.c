@@ -5,7 +5,7 @@
  * Bodies of loops and branches are built again for their arguments' types; bodies of other ops work on scalars and
  * stay. If an if's or case's predicate is such a constant, the selected branch replaces the op. If the shape of a
  * loop's state changes, the loop is replaced by its rounds. */
-#include "pass/internal.h"
+#include "pass/refine.h"
 
 #include <string.h>
 
@@ -25,94 +25,6 @@ static ir_value *refined(const refiner *r, const ir_value *value)
 static void set_refined(refiner *r, const ir_value *value, ir_value *to)
 {
     base_map_put(r->context.scratch, &r->values, (uintptr_t)value, (uintptr_t)to);
-}
-
-/* ---- types --------------------------------------------------------------------------------------------------------- */
-
-static bool has_shape(const ir_type *type)
-{
-    return !ir_is_tensor(type) || ir_is_static(type);
-}
-
-/* type with the shape that operand i gives as a constant; type itself if operand i is not a constant. */
-static const ir_type *shaped_by(refiner *r, const ir_type *type, const ir_value *shape)
-{
-    int64_t n;
-    const int64_t *dims = pass_integers(r->context.scratch, shape, &n);
-    for (int64_t i = 0; dims && i < n; i++)
-        if (dims[i] < 0)
-            dims = NULL;
-    return dims && n == type->rank ? ir_with_dims(type, n, dims) : type;
-}
-
-/* type with its unknown dimensions taken from like's, if the ranks are equal. */
-static const ir_type *shaped_like(refiner *r, const ir_type *type, const ir_type *like)
-{
-    if (!ir_is_tensor(type) || !ir_is_tensor(like) || type->rank != like->rank)
-        return type;
-    int64_t *dims = base_arena_alloc(r->context.scratch, ((size_t)type->rank + 1) * sizeof(*dims));
-    for (int64_t i = 0; i < type->rank; i++)
-        dims[i] = type->dims[i] == IR_DYNAMIC ? like->dims[i] : type->dims[i];
-    return ir_with_dims(type, type->rank, dims);
-}
-
-/* type with the common shape of the operands of a chlo.broadcast_* op, which are aligned at their last dimensions. */
-static const ir_type *shaped_by_all(refiner *r, const ir_op *op, const ir_type *type, size_t n,
-                                    ir_value *const *operands)
-{
-    int64_t *dims = base_arena_alloc(r->context.scratch, ((size_t)type->rank + 1) * sizeof(*dims));
-    if (!(ir_info((ir_opcode)op->row)->traits & IR_TRAIT_SPREADS))
-        return n > 0 ? shaped_like(r, type, operands[0]->type) : type;
-    for (int64_t i = 0; i < type->rank; i++)
-        dims[i] = 1;
-    for (size_t k = 0; k < n; k++) {
-        const ir_type *from = operands[k]->type;
-        for (int64_t i = 0; i < from->rank && from->rank <= type->rank; i++)
-            if (from->dims[i] != 1)
-                dims[type->rank - from->rank + i] = from->dims[i];
-    }
-    return ir_with_dims(type, type->rank, dims);
-}
-
-/* The type of a bitcast's result: the operand's dimensions, with one more for an element's parts, or one less where
- * parts are joined. */
-static const ir_type *shaped_by_bits(refiner *r, const ir_type *type, const ir_type *operand)
-{
-    int64_t *dims = base_arena_alloc(r->context.scratch, ((size_t)type->rank + 1) * sizeof(*dims));
-    int from = ir_dtype_bits(operand->dtype), to = ir_dtype_bits(type->dtype);
-    for (int64_t i = 0; i < type->rank; i++)
-        dims[i] = type->dims[i] != IR_DYNAMIC ? type->dims[i] : i < operand->rank ? operand->dims[i] : from / to;
-    return ir_with_dims(type, type->rank, dims);
-}
-
-/* The wanted type of a result that the op's shape rule cannot infer. */
-static const ir_type *wanted_type(refiner *r, const ir_op *op, size_t result, size_t n, ir_value *const *operands)
-{
-    const ir_type *type = op->results[result].type;
-    if (has_shape(type))
-        return type;
-    switch (op->code) {
-    case IR_DYNAMIC_BROADCAST_IN_DIM:
-    case IR_DYNAMIC_RESHAPE:
-        return shaped_by(r, type, operands[1]);
-    case IR_DYNAMIC_IOTA:
-        return shaped_by(r, type, operands[0]);
-    case IR_RNG:
-        return shaped_by(r, type, operands[2]);
-    case IR_DYNAMIC_PAD:
-    case IR_REAL_DYNAMIC_SLICE:
-    case IR_DYNAMIC_GATHER:
-    case IR_DYNAMIC_CONV:
-        return type; /* simplifying to their plain forms gives the type */
-    case IR_WHILE:
-        return operands[result]->type;
-    case IR_BITCAST_CONVERT:
-        return shaped_by_bits(r, type, operands[0]->type);
-    case IR_CUSTOM_CALL:
-        return ir_is_tensor(type) ? shaped_by_all(r, op, type, n, operands) : type;
-    default:
-        return n > 0 ? shaped_like(r, type, operands[0]->type) : type;
-    }
 }
 
 /* ---- ops ------------------------------------------------------------------------------------------------------------ */
@@ -180,14 +92,14 @@ static bool same_elements(const ir_op *made, const ir_op *op)
 }
 
 /* Builds the op again. Its result types are the present ones where known; else inferred by its shape rule, or given
- * by wanted_type. */
+ * by pass_wanted_type. */
 static ir_op *build_again(refiner *r, ir_builder *b, const ir_op *op, size_t n, ir_value *const *operands)
 {
     const ir_type **types = base_arena_alloc(b->arena, (op->n_results + 1) * sizeof(*types));
     bool known = true;
     for (size_t i = 0; i < op->n_results; i++) {
         types[i] = op->results[i].type;
-        known = known && has_shape(types[i]);
+        known = known && pass_has_shape(types[i]);
     }
     ir_op_spec spec = {.code = (ir_opcode)op->code,
                        .n_operands = n,
@@ -205,8 +117,9 @@ static ir_op *build_again(refiner *r, ir_builder *b, const ir_op *op, size_t n, 
         if (made && same_elements(made, op))
             return made;
         for (size_t i = 0; i < op->n_results; i++)
-            types[i] = made && ir_is_tensor(types[i]) ? shaped_like(r, types[i], made->results[i].type)
-                                                      : wanted_type(r, op, i, n, operands);
+            types[i] = made && ir_is_tensor(types[i])
+                           ? pass_shaped_like(r->context.scratch, types[i], made->results[i].type)
+                           : pass_wanted_type(r->context.scratch, op, i, n, operands);
         if (made)
             ir_erase(made);
     }
@@ -235,7 +148,7 @@ static bool is_settled(ir_builder *b, const ir_op *op, ir_value *const *operands
 static bool any_dynamic(const ir_op *op)
 {
     for (size_t i = 0; i < op->n_results; i++)
-        if (!has_shape(op->results[i].type))
+        if (!pass_has_shape(op->results[i].type))
             return true;
     return false;
 }

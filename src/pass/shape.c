@@ -3,12 +3,6 @@
 
 #include <string.h>
 
-static ir_op *made_by(const ir_value *value, ir_opcode code)
-{
-    ir_op *op = ir_defining_op(value);
-    return op && op->code == code ? op : NULL;
-}
-
 /* A constant whose elements are all equal needs no movement. */
 static ir_value *moved_splat(ir_builder *b, ir_op *op)
 {
@@ -26,12 +20,12 @@ static ir_value *reshape(ir_builder *b, ir_op *op)
     const ir_type *type = op->results[0].type;
     if (x->type == type)
         return x;
-    ir_op *inner = made_by(x, IR_RESHAPE);
+    ir_op *inner = pass_made_by(x, IR_RESHAPE);
     if (inner) {
         x = ir_operand(inner, 0);
         return x->type == type ? x : ir_build_typed(b, IR_RESHAPE, NULL, 1, &x, type);
     }
-    inner = made_by(x, IR_BROADCAST_IN_DIM);
+    inner = pass_made_by(x, IR_BROADCAST_IN_DIM);
     if (inner && ir_is_static(type) && ir_operand(inner, 0)->type->rank == 0)
         return ir_splat(b, ir_operand(inner, 0), type);
     return moved_splat(b, op);
@@ -55,7 +49,7 @@ static ir_value *transpose(ir_builder *b, ir_op *op)
         return x;
     if (order && ir_is_static(x->type) && !x->type->quant) /* only dimensions of size 1 move */
         return ir_build_typed(b, IR_RESHAPE, NULL, 1, &x, op->results[0].type);
-    ir_op *inner = made_by(x, IR_TRANSPOSE);
+    ir_op *inner = pass_made_by(x, IR_TRANSPOSE);
     if (inner && !x->type->quant) {
         const ir_transpose_attrs *first = inner->attrs;
         int64_t both[IR_MAX_RANK];
@@ -63,7 +57,7 @@ static ir_value *transpose(ir_builder *b, ir_op *op)
             both[i] = first->permutation.v[attrs->permutation.v[i]];
         return ir_transpose(b, ir_operand(inner, 0), both);
     }
-    inner = made_by(x, IR_BROADCAST_IN_DIM);
+    inner = pass_made_by(x, IR_BROADCAST_IN_DIM);
     if (inner && ir_is_static(x->type) && !x->type->quant) {
         const ir_broadcast_in_dim_attrs *first = inner->attrs;
         int64_t place[IR_MAX_RANK], map[IR_MAX_RANK];
@@ -91,7 +85,7 @@ static ir_value *broadcast_in_dim(ir_builder *b, ir_op *op)
         return NULL;
     if (ascending && x->type->count == type->count && type->count > 0) /* only dimensions of size 1 are added */
         return ir_build_typed(b, IR_RESHAPE, NULL, 1, &x, type);
-    ir_op *inner = made_by(x, IR_BROADCAST_IN_DIM);
+    ir_op *inner = pass_made_by(x, IR_BROADCAST_IN_DIM);
     if (inner) {
         const ir_broadcast_in_dim_attrs *first = inner->attrs;
         int64_t map[IR_MAX_RANK];
@@ -99,7 +93,7 @@ static ir_value *broadcast_in_dim(ir_builder *b, ir_op *op)
             map[i] = attrs->broadcast_dimensions.v[first->broadcast_dimensions.v[i]];
         return ir_broadcast(b, ir_operand(inner, 0), type->rank, type->dims, map);
     }
-    inner = made_by(x, IR_RESHAPE);
+    inner = pass_made_by(x, IR_RESHAPE);
     if (inner) {
         /* A reshape that only added dimensions of size 1. */
         ir_value *origin = ir_operand(inner, 0);
@@ -127,7 +121,7 @@ static ir_value *reverse(ir_builder *b, ir_op *op)
             kept[n++] = attrs->dimensions.v[i];
     if (n == 0)
         return x;
-    ir_op *inner = made_by(x, IR_REVERSE);
+    ir_op *inner = pass_made_by(x, IR_REVERSE);
     if (inner) {
         ir_ints first = ((const ir_reverse_attrs *)inner->attrs)->dimensions;
         bool same = first.n == attrs->dimensions.n;
@@ -178,7 +172,7 @@ static ir_value *slice(ir_builder *b, ir_op *op)
     }
     if (!ir_is_static(type) || !ir_is_static(x->type) || x->type->quant)
         return NULL;
-    ir_op *inner = made_by(x, IR_SLICE);
+    ir_op *inner = pass_made_by(x, IR_SLICE);
     if (inner && type->count > 0) {
         const ir_slice_attrs *first = inner->attrs;
         int64_t start[IR_MAX_RANK], limit[IR_MAX_RANK], stride[IR_MAX_RANK];
@@ -190,7 +184,7 @@ static ir_value *slice(ir_builder *b, ir_op *op)
         }
         return ir_slice(b, ir_operand(inner, 0), start, limit, stride);
     }
-    inner = made_by(x, IR_BROADCAST_IN_DIM);
+    inner = pass_made_by(x, IR_BROADCAST_IN_DIM);
     if (inner) {
         /* A slice that cuts only broadcast dimensions becomes a smaller broadcast. */
         const ir_broadcast_in_dim_attrs *first = inner->attrs;
@@ -203,7 +197,7 @@ static ir_value *slice(ir_builder *b, ir_op *op)
         if (repeated)
             return ir_broadcast(b, ir_operand(inner, 0), type->rank, type->dims, first->broadcast_dimensions.v);
     }
-    inner = made_by(x, IR_CONCATENATE);
+    inner = pass_made_by(x, IR_CONCATENATE);
     if (inner) {
         ir_value *piece = slice_of_piece(b, inner, attrs);
         if (piece)
@@ -215,7 +209,7 @@ static ir_value *slice(ir_builder *b, ir_op *op)
 /* Whether y begins where x ends, both being slices of one value along d: then one slice covers both. */
 static ir_value *joined_slices(ir_builder *b, ir_value *x, ir_value *y, int64_t d)
 {
-    ir_op *left = made_by(x, IR_SLICE), *right = made_by(y, IR_SLICE);
+    ir_op *left = pass_made_by(x, IR_SLICE), *right = pass_made_by(y, IR_SLICE);
     if (!left || !right || ir_operand(left, 0) != ir_operand(right, 0))
         return NULL;
     const ir_slice_attrs *p = left->attrs, *q = right->attrs;
@@ -241,7 +235,7 @@ static ir_value *concatenate(ir_builder *b, ir_op *op)
     size_t total = 0;
     bool better = false;
     for (size_t i = 0; i < op->n_operands; i++) {
-        ir_op *inner = made_by(ir_operand(op, i), IR_CONCATENATE);
+        ir_op *inner = pass_made_by(ir_operand(op, i), IR_CONCATENATE);
         bool flat = inner && ((const ir_concatenate_attrs *)inner->attrs)->dimension == d;
         if (!ir_is_static(ir_operand(op, i)->type))
             return NULL;
@@ -251,7 +245,7 @@ static ir_value *concatenate(ir_builder *b, ir_op *op)
     ir_value **parts = base_arena_alloc(b->arena, (total + 1) * sizeof(*parts));
     size_t n = 0;
     for (size_t i = 0; i < op->n_operands; i++) {
-        ir_op *inner = made_by(ir_operand(op, i), IR_CONCATENATE);
+        ir_op *inner = pass_made_by(ir_operand(op, i), IR_CONCATENATE);
         bool flat = inner && ((const ir_concatenate_attrs *)inner->attrs)->dimension == d;
         for (size_t j = 0; j < (flat ? inner->n_operands : 1); j++) {
             ir_value *part = flat ? ir_operand(inner, j) : ir_operand(op, i);

@@ -7,8 +7,8 @@ static tsr_status simplify_region(pass_context *context, ir_region *region);
 
 static ir_value *simpler(const pass_context *context, ir_builder *b, ir_op *op)
 {
-    static pass_rule *const families[] = {pass_simplify_arithmetic, pass_simplify_shape, pass_simplify_index,
-                                          pass_simplify_static};
+    static pass_rule *const families[] = {pass_simplify_arithmetic, pass_simplify_conversion, pass_simplify_shape,
+                                          pass_simplify_index, pass_simplify_static};
     for (size_t i = 0; i < BASE_COUNT(families); i++) {
         ir_value *value = families[i](b, op);
         if (value)
