@@ -1,4 +1,4 @@
-/* Kernel ops as LLVM instructions. Each works on scalars and on vectors; conversions are in convert.c, float functions in math.c. */
+/* Kernel ops as LLVM instructions. Each works on scalars and on vectors; conversions are in convert.c, float functions in math*.c. */
 #include "cpu/compile/llvm/math.h"
 
 #include <string.h>

@@ -102,7 +102,7 @@ static inline int gen_bits_of(int dtype)
 /* ---- convert.c ---- */
 gen_value gen_convert(gen *g, int input, int output, gen_value x);
 
-/* ---- math.c, math64.c: x and y are floats of one type ---- */
+/* ---- math*.c: x and y are floats of one type ---- */
 static inline int gen_vector_bytes(const gen *g)
 {
     return 16 << g->isa;

@@ -43,7 +43,10 @@ gen_value gen_with_rare(gen *g, gen_value condition, gen_value fast, const char 
 
 gen_value gen_remainder(gen *g, gen_value x, gen_value y); /* C's fmod */
 gen_value gen_exp(gen *g, gen_value x);
+gen_value gen_exp2(gen *g, gen_value x);
+gen_value gen_exp_minus_one(gen *g, gen_value x);
 gen_value gen_log(gen *g, gen_value x);
+gen_value gen_log_plus_one(gen *g, gen_value x);
 gen_value gen_log_normal(gen *g, gen_value x); /* log(x) of a positive normal number */
 gen_value gen_logistic(gen *g, gen_value x);
 gen_value gen_tanh(gen *g, gen_value x);

@@ -1,5 +1,5 @@
 /* Tangent and angle of f32 numbers, with fused products: sums of two numbers keep what single roundings would lose where a
- * result is a quotient or a difference. Off by up to 1.5 ulp. Without fused products both are computed in f64 (math64.c). */
+ * result is a quotient or a difference. Off by less than 1 ulp. Without fused products both are computed in f64 (math64.c). */
 #include "cpu/compile/llvm/math.h"
 
 /* (tan(r) / r - 1) / r^2 for |r| up to 1.02 pi/4, in r^2: the nearest n of a large argument may be the next one. */
@@ -18,6 +18,15 @@ static gen_value one_chain(gen *g, gen_value x, const double *c, int count)
     return sum;
 }
 
+/* z p and its error: the rounding of the product, and z's own rounding, `below`, whose weight in z p grows by `slope` from
+ * the first coefficient on. */
+static gen_value scaled(gen *g, gen_value z, gen_value below, gen_value p, double first, double slope, gen_value *lost)
+{
+    gen_value s = gen_product(g, z, p, lost), weight = gen_fma(g, z, gen_float(g, z, slope), gen_float(g, z, first));
+    *lost = gen_fma(g, below, weight, *lost);
+    return s;
+}
+
 /* tan(x) is t or -1 / t, where x = n pi/2 + (r + low), and t, with its rounding error, the tangent of the rest. */
 gen_value gen_tan_f32(gen *g, gen_value x)
 {
@@ -28,8 +37,10 @@ gen_value gen_tan_f32(gen *g, gen_value x)
     gen_value more = gen_product(g, real, gen_float(g, x, 4.37113900018624283e-8), &below);
     gen_value r = gen_any_sum(g, near, more, &low);
     low = LLVMBuildFAdd(b, low, gen_fma(g, real, gen_float(g, x, 1.71512451097e-15), below), "");
-    gen_value z = LLVMBuildFMul(b, r, r, ""), p = one_chain(g, z, tan_f32, BASE_COUNT(tan_f32));
-    gen_value tail = gen_fma(g, LLVMBuildFMul(b, r, z, ""), p, gen_fma(g, z, low, low));
+    gen_value z = gen_product(g, r, r, &below), p = one_chain(g, z, tan_f32, BASE_COUNT(tan_f32));
+    gen_value s = scaled(g, z, below, p, 0.333, 0.33, &lost);
+    gen_value steepness = gen_fma(g, z, gen_fma(g, z, gen_float(g, x, 0.7), one), one); /* of the tangent at r */
+    gen_value tail = gen_fma(g, r, s, gen_fma(g, r, lost, LLVMBuildFMul(b, low, steepness, "")));
     gen_value t = gen_ordered_sum(g, r, tail, &lost), y = LLVMBuildFDiv(b, gen_float(g, x, -1), t, "");
     gen_value rest = gen_fma(g, y, lost, gen_fma(g, y, t, one)); /* 1 + y (t + lost) */
     LLVMTypeRef type = LLVMTypeOf(n);
@@ -40,24 +51,36 @@ gen_value gen_tan_f32(gen *g, gen_value x)
     return gen_with_rare(g, large, gen_select(g, tiny, x, result), "tanf", 1, &x);
 }
 
+/* small / large, at most 1, and its rounding error; 1 and 0 where both are infinite or both zero. */
+static gen_value quotient(gen *g, gen_value small, gen_value large, gen_value *lost)
+{
+    LLVMBuilderRef b = g->builder;
+    gen_value zero = gen_float(g, small, 0), q = LLVMBuildFDiv(b, small, large, "");
+    q = gen_select(g, LLVMBuildFCmp(b, LLVMRealOEQ, small, large, ""), gen_float(g, small, 1), q);
+    q = gen_select(g, LLVMBuildFCmp(b, LLVMRealOEQ, small, zero, ""), zero, q);
+    gen_value rest = LLVMBuildFDiv(b, gen_fma(g, LLVMBuildFNeg(b, q, ""), large, small), large, "");
+    *lost = gen_select(g, LLVMBuildFCmp(b, LLVMRealORD, rest, rest, ""), rest, zero);
+    return q;
+}
+
 /* The angle is k pi/2 + atan(q) or k pi/2 - atan(q), where q is the quotient of the smaller part over the larger one. */
 gen_value gen_atan2_f32(gen *g, gen_value y, gen_value x)
 {
     LLVMBuilderRef b = g->builder;
-    gen_value ay = gen_abs(g, y), ax = gen_abs(g, x), zero = gen_float(g, x, 0), one = gen_float(g, x, 1), lost;
-    gen_value steep = LLVMBuildFCmp(b, LLVMRealOGT, ay, ax, "");
-    gen_value small = gen_select(g, steep, ax, ay), large = gen_select(g, steep, ay, ax);
-    gen_value q = LLVMBuildFDiv(b, small, large, "");
-    q = gen_select(g, LLVMBuildFCmp(b, LLVMRealOEQ, small, large, ""), one, q); /* inf / inf */
-    q = gen_select(g, LLVMBuildFCmp(b, LLVMRealOEQ, small, zero, ""), zero, q); /* 0 / 0 */
-    gen_value z = LLVMBuildFMul(b, q, q, ""), p = one_chain(g, z, atan_f32, BASE_COUNT(atan_f32));
+    gen_value ay = gen_abs(g, y), ax = gen_abs(g, x), zero = gen_float(g, x, 0), one = gen_float(g, x, 1);
+    gen_value steep = LLVMBuildFCmp(b, LLVMRealOGT, ay, ax, ""), below, lost, left_over;
+    gen_value q = quotient(g, gen_select(g, steep, ax, ay), gen_select(g, steep, ay, ax), &left_over);
+    gen_value z = gen_product(g, q, q, &below), p = one_chain(g, z, atan_f32, BASE_COUNT(atan_f32));
+    gen_value s = scaled(g, z, below, p, -0.333, 0.19, &lost);
+    gen_value steepness = gen_fma(g, z, gen_float(g, x, -0.5), one); /* of atan at q */
+    gen_value tail = gen_fma(g, q, s, gen_fma(g, q, lost, LLVMBuildFMul(b, left_over, steepness, "")));
     gen_value left = LLVMBuildICmp(b, LLVMIntSLT, gen_bits(g, x), gen_int(g, gen_integer_like(g, x), 0), "");
     gen_value k = gen_select(g, steep, one, gen_select(g, left, gen_float(g, x, 2), zero));
     gen_value turned = LLVMBuildXor(b, steep, left, ""), direction = gen_select(g, turned, gen_float(g, x, -1), one);
-    gen_value t = LLVMBuildFMul(b, q, direction, ""), tail = LLVMBuildFMul(b, LLVMBuildFMul(b, t, z, ""), p, "");
-    tail = gen_fma(g, k, gen_float(g, x, -4.37113900018624283e-8), tail);
-    gen_value angle = LLVMBuildFMul(b, k, gen_float(g, x, 1.57079637050628662109375), ""), sum;
-    sum = LLVMBuildFAdd(b, angle, t, "");
+    gen_value t = LLVMBuildFMul(b, q, direction, ""); /* exact */
+    tail = gen_fma(g, direction, tail, LLVMBuildFMul(b, k, gen_float(g, x, -4.37113900018624283e-8), ""));
+    gen_value angle = LLVMBuildFMul(b, k, gen_float(g, x, 1.57079637050628662109375), "");
+    gen_value sum = LLVMBuildFAdd(b, angle, t, "");
     lost = LLVMBuildFAdd(b, LLVMBuildFSub(b, angle, sum, ""), t, ""); /* also right where the angle is 0 */
     angle = LLVMBuildFAdd(b, sum, LLVMBuildFAdd(b, lost, tail, ""), "");
     gen_value nan = LLVMBuildFCmp(b, LLVMRealUNO, x, y, "");
