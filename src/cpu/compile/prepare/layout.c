@@ -8,189 +8,6 @@
 #include "cpu/compile/lower/emit.h"
 #include "cpu/compile/lower/product.h"
 
-bool cpu_same_order(const cpu_dim_order *a, const cpu_dim_order *b)
-{
-    return a->rank == b->rank && memcmp(a->order, b->order, (size_t)a->rank * sizeof(*a->order)) == 0;
-}
-
-const cpu_dim_order *cpu_order_of(cpu_twins *t, int64_t rank, const int64_t *order)
-{
-    cpu_dim_order *made = base_arena_zero(t->c->leaves->arena, 1, sizeof(*made));
-    made->rank = rank;
-    for (int64_t i = 0; i < rank; i++) {
-        made->order[i] = order[i];
-        made->place[order[i]] = i;
-    }
-    return made;
-}
-
-/* The order of activations: [0, 2 .. rank - 1, 1]. */
-static const cpu_dim_order *channels_last(cpu_twins *t, int64_t rank)
-{
-    int64_t order[IR_MAX_RANK];
-    for (int64_t i = 0; i < rank; i++)
-        order[i] = i == 0 ? 0 : i == rank - 1 ? 1 : i + 1;
-    return cpu_order_of(t, rank, order);
-}
-
-const ir_type *cpu_twin_type(const ir_type *type, const cpu_dim_order *order)
-{
-    int64_t dims[IR_MAX_RANK];
-    for (int64_t i = 0; i < type->rank; i++)
-        dims[i] = type->dims[order->order[i]];
-    return ir_with_dims(type, type->rank, dims);
-}
-
-const cpu_twin *cpu_known_twin(const cpu_twins *t, const ir_value *value)
-{
-    uint64_t found;
-    return base_map_get(&t->of, (uintptr_t)value, &found) ? (const cpu_twin *)(uintptr_t)found : NULL;
-}
-
-void cpu_remember_twin(cpu_twins *t, const ir_value *value, ir_value *made, const cpu_dim_order *order)
-{
-    cpu_twin *twin = base_arena_alloc(&t->c->arena, sizeof(*twin));
-    *twin = (cpu_twin){made, order};
-    base_map_put(&t->c->arena, &t->of, (uintptr_t)value, (uintptr_t)twin);
-}
-
-static ir_value *known_in(const cpu_twins *t, const ir_value *value, const cpu_dim_order *order)
-{
-    const cpu_twin *twin = cpu_known_twin(t, value);
-    return twin && cpu_same_order(twin->order, order) ? twin->value : NULL;
-}
-
-/* The value's twin in that order; a transpose makes it if there is none yet. */
-static ir_value *twin_of(cpu_twins *t, ir_builder *b, ir_value *value, const cpu_dim_order *order)
-{
-    ir_value *twin = known_in(t, value, order);
-    if (!twin) {
-        twin = ir_transpose(b, value, order->order);
-        if (twin && !cpu_known_twin(t, value))
-            cpu_remember_twin(t, value, twin, order);
-    }
-    return twin;
-}
-
-/* Replaces op's result by `made`, its twin in the other order: all readers read a transpose of the twin. */
-static void replace(cpu_twins *t, ir_builder *b, ir_op *op, ir_value *made, const cpu_dim_order *order)
-{
-    ir_value *back = made ? ir_transpose(b, made, order->place) : NULL;
-    if (!back)
-        return;
-    cpu_remember_twin(t, back, made, order);
-    ir_replace_op(op, &back);
-}
-
-/* ---- convolutions ---- */
-
-/* The order of a convolution's result: images, places, features. */
-static const cpu_dim_order *result_order(cpu_twins *t, const ir_conv_dims *dims)
-{
-    int64_t n = 0, order[IR_MAX_RANK];
-    order[n++] = dims->output_batch_dimension;
-    for (int64_t i = 0; i < dims->output_spatial_dimensions.n; i++)
-        order[n++] = dims->output_spatial_dimensions.v[i];
-    order[n++] = dims->output_feature_dimension;
-    return cpu_order_of(t, n, order);
-}
-
-static int64_t layout_product(const ir_type *type, ir_ints dims)
-{
-    int64_t n = 1;
-    for (int64_t i = 0; i < dims.n; i++)
-        n *= type->dims[dims.v[i]];
-    return n;
-}
-
-static ir_ints moved(cpu_twins *t, ir_ints dims, const int64_t *place)
-{
-    int64_t *v = base_arena_alloc(&t->c->arena, (size_t)(dims.n + 1) * sizeof(*v));
-    for (int64_t i = 0; i < dims.n; i++)
-        v[i] = place[dims.v[i]];
-    return (ir_ints){dims.n, v};
-}
-
-/* The order in which a window's gradient is summed: [space..., input features, output features], a matrix whose rows
- * run along the input's features. The window's own order is a transpose of it, through which the op that updates the
- * window reads, unless the window itself has this order (layout_leaves.c). */
-static const cpu_dim_order *gradient_order(cpu_twins *t, const ir_conv_dims *dims, int64_t rank, ir_conv_dims *to)
-{
-    int64_t n = 0, order[IR_MAX_RANK], *v = base_arena_alloc(&t->c->arena, (size_t)rank * sizeof(*v));
-    for (int64_t i = 0; i < dims->output_spatial_dimensions.n; i++) {
-        v[i] = i;
-        order[n++] = dims->output_spatial_dimensions.v[i];
-    }
-    to->output_spatial_dimensions = (ir_ints){n, v};
-    to->output_batch_dimension = n;
-    order[n++] = dims->output_batch_dimension;
-    to->output_feature_dimension = n;
-    order[n++] = dims->output_feature_dimension;
-    return cpu_order_of(t, rank, order);
-}
-
-static void convert_convolution(cpu_twins *t, ir_builder *b, ir_op *op)
-{
-    const ir_convolution_attrs *attrs = op->attrs;
-    const ir_conv_dims *dims = &attrs->dimension_numbers;
-    ir_value *lhs = ir_operand(op, 0), *rhs = ir_operand(op, 1);
-    const ir_type *out = op->results[0].type;
-    int64_t rank = out->rank;
-    if (rank < 3 || !cpu_conv_multiplies(op))
-        return;
-    const cpu_dim_order *last = channels_last(t, rank);
-    const int64_t *place = last->place;
-    /* A window that is larger than the result belongs to the gradient of a window, whose operands are both
-     * activations; so do groups of the batch. */
-    bool weights = attrs->batch_group_count > 1 || layout_product(rhs->type, dims->kernel_spatial_dimensions) >
-                                                       layout_product(out, dims->output_spatial_dimensions);
-    bool plain_in = dims->input_batch_dimension + dims->input_feature_dimension == 1;
-    bool plain_window = dims->kernel_input_feature_dimension + dims->kernel_output_feature_dimension == 1;
-    bool plain_out = dims->output_batch_dimension == 0 && dims->output_feature_dimension == 1;
-    const cpu_dim_order *out_order = plain_out ? last : result_order(t, dims);
-    ir_convolution_attrs made = *attrs;
-    ir_conv_dims *to = &made.dimension_numbers;
-    ir_value *operands[2] = {lhs, rhs};
-    bool changed = false, twin_out = !weights && dims->output_feature_dimension != rank - 1;
-    if (plain_in) {
-        operands[0] = twin_of(t, b, lhs, last);
-        to->input_batch_dimension = place[dims->input_batch_dimension];
-        to->input_feature_dimension = place[dims->input_feature_dimension];
-        to->input_spatial_dimensions = moved(t, dims->input_spatial_dimensions, place);
-        changed = true;
-    }
-    if (weights && plain_window) {
-        operands[1] = twin_of(t, b, rhs, last);
-        to->kernel_input_feature_dimension = place[dims->kernel_input_feature_dimension];
-        to->kernel_output_feature_dimension = place[dims->kernel_output_feature_dimension];
-        to->kernel_spatial_dimensions = moved(t, dims->kernel_spatial_dimensions, place);
-        changed = true;
-    }
-    if (twin_out) {
-        to->output_batch_dimension = 0;
-        to->output_feature_dimension = rank - 1;
-        to->output_spatial_dimensions = moved(t, dims->output_spatial_dimensions, out_order->place);
-        changed = true;
-    }
-    if (weights && attrs->feature_group_count == 1 && (attrs->batch_group_count == 1 || !cpu_conv_on_lanes(op))) {
-        const cpu_dim_order *order = gradient_order(t, dims, rank, to);
-        replace(t, b, op, ir_build_typed(b, IR_CONVOLUTION, &made, 2, operands, cpu_twin_type(out, order)), order);
-        return;
-    }
-    if (!changed)
-        return;
-    ir_value *result =
-        ir_build_typed(b, IR_CONVOLUTION, &made, 2, operands, twin_out ? cpu_twin_type(out, out_order) : out);
-    if (!result)
-        return;
-    if (twin_out)
-        replace(t, b, op, result, out_order);
-    else
-        ir_replace_op(op, &result);
-}
-
-/* ---- ops between convolutions ---- */
-
 enum {
     MOST_OPERANDS = 3,
     DEEPEST = 4 /* ops between an argument, constant or number and an operand that gets a twin */
@@ -202,7 +19,7 @@ static bool operands_have_twins(const cpu_twins *t, const ir_op *op, const cpu_d
 static bool has_cheap_twin(const cpu_twins *t, const ir_value *value, const cpu_dim_order *order, int depth)
 {
     const ir_op *from = ir_defining_op(value);
-    if (known_in(t, value, order))
+    if (cpu_twin_in(t, value, order))
         return true;
     if (cpu_known_twin(t, value) || !from)
         return false;
@@ -245,7 +62,7 @@ static ir_value *elementwise_twin(cpu_twins *t, ir_builder *b, const ir_op *op, 
 /* The twin of a value for which has_cheap_twin holds. */
 static ir_value *cheap_twin(cpu_twins *t, ir_builder *b, ir_value *value, const cpu_dim_order *order)
 {
-    ir_value *twin = known_in(t, value, order);
+    ir_value *twin = cpu_twin_in(t, value, order);
     const ir_op *from = ir_defining_op(value);
     if (twin || !from)
         return twin;
@@ -287,7 +104,7 @@ static void convert_elementwise(cpu_twins *t, ir_builder *b, ir_op *op)
     const cpu_dim_order *order = any_order(t, op);
     ir_value *made = order && operands_have_twins(t, op, order, 0) ? elementwise_twin(t, b, op, order) : NULL;
     if (made)
-        replace(t, b, op, made, order);
+        cpu_replace_by_twin(t, b, op, made, order);
 }
 
 static ir_ints reordered(cpu_twins *t, ir_ints list, const int64_t *order)
@@ -341,7 +158,7 @@ static void convert_window(cpu_twins *t, ir_builder *b, ir_op *op)
     ir_value *operands[3] = {NULL};
     for (uint32_t i = 0; i < op->n_operands; i++) {
         ir_value *value = ir_operand(op, i);
-        operands[i] = value->type->rank == 0 ? value : twin_of(t, b, value, last);
+        operands[i] = value->type->rank == 0 ? value : cpu_twin_of(t, b, value, last);
         if (!operands[i])
             return;
     }
@@ -377,7 +194,7 @@ static void convert_window(cpu_twins *t, ir_builder *b, ir_op *op)
     }
     ir_op *made = ir_build_full(b, &spec);
     if (made)
-        replace(t, b, op, &made->results[0], last);
+        cpu_replace_by_twin(t, b, op, &made->results[0], last);
 }
 
 void cpu_channels_last(cpu_compilation *c, ir_function *function, ir_region *region)
@@ -395,7 +212,7 @@ void cpu_channels_last(cpu_compilation *c, ir_function *function, ir_region *reg
         b.before = op;
         b.loc = op->loc;
         if (op->code == IR_CONVOLUTION)
-            convert_convolution(t, &b, op);
+            cpu_convert_convolution(t, &b, op);
         else if (op->code == IR_REDUCE_WINDOW || op->code == IR_SELECT_AND_SCATTER)
             convert_window(t, &b, op);
         else if (ir_info(op->code)->traits & IR_TRAIT_ELEMENTWISE)

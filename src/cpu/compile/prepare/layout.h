@@ -1,5 +1,5 @@
-/* Orders of dimensions in memory, shared by layout.c (between ops) and layout_leaves.c (a program's arguments and
- * results). A value's twin is the same value with its dimensions in another order. */
+/* Orders of dimensions in memory, shared by layout.c (between ops), layout_convolution.c and layout_leaves.c (a program's
+ * arguments and results). A value's twin is the same value with its dimensions in another order. */
 #ifndef CPU_LAYOUT_H
 #define CPU_LAYOUT_H
 
@@ -26,11 +26,22 @@ typedef struct cpu_twins {
     bool *chosen; /* [arguments] whether the layout may be chosen */
 } cpu_twins;
 
+/* ---- layout_twin.c ---- */
 bool cpu_same_order(const cpu_dim_order *a, const cpu_dim_order *b);
 const cpu_dim_order *cpu_order_of(cpu_twins *t, int64_t rank, const int64_t *order);
 const ir_type *cpu_twin_type(const ir_type *type, const cpu_dim_order *order);
 const cpu_twin *cpu_known_twin(const cpu_twins *t, const ir_value *value); /* NULL: it has none */
 void cpu_remember_twin(cpu_twins *t, const ir_value *value, ir_value *made, const cpu_dim_order *order);
+
+ir_value *cpu_twin_in(const cpu_twins *t, const ir_value *value,
+                      const cpu_dim_order *order); /* NULL: none in that order */
+/* The value's twin in that order; a transpose makes it if there is none yet. */
+ir_value *cpu_twin_of(cpu_twins *t, ir_builder *b, ir_value *value, const cpu_dim_order *order);
+/* Replaces op's result by `made`, its twin in the other order: all readers read a transpose of the twin. */
+void cpu_replace_by_twin(cpu_twins *t, ir_builder *b, ir_op *op, ir_value *made, const cpu_dim_order *order);
+
+/* ---- layout_convolution.c ---- */
+void cpu_convert_convolution(cpu_twins *t, ir_builder *b, ir_op *op);
 
 /* ---- layout_leaves.c ---- */
 /* Called before the ops of a region are rewritten: arguments that are not row-major, or should not be, get twins. */
