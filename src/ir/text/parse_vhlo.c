@@ -11,6 +11,58 @@ bool ir_is_vhlo_op(const char *name, size_t size)
     return size > sizeof(prefix) - 1 && memcmp(name, prefix, sizeof(prefix) - 1) == 0;
 }
 
+/* ---- attributes of an op or a function ---------------------------------------------------------------------------- */
+
+void ir_read_vhlo_dict(ir_reader *r, ir_vhlo_own *own, bool only_own, ir_vhlo_list *list)
+{
+    static const ir_attr unit = {.kind = IR_ATTR_UNIT};
+    ir_expect(r, '{', "'{' and attributes");
+    while (!ir_at(r, '}')) {
+        const char *at = r->token.at;
+        ir_vhlo_named named = {.name = ir_read_attr_name(r), .value = {.attr = &unit, .dialect = IR_DIALECT_BUILTIN}};
+        if (ir_accept(r, '='))
+            named.value = ir_read_vhlo_attr(r);
+        size_t i = 0;
+        while (i < own->n && strcmp(own->names[i], named.name) != 0)
+            i++;
+        if (i < own->n && (own->given >> i & 1))
+            ir_fail_at(r, at, "attribute %s is given twice", named.name);
+        if (i < own->n)
+            own->given |= UINT64_C(1) << i;
+        if (i < own->n || !only_own)
+            base_vec_push(&r->scratch, list, named);
+        if (!ir_accept(r, ',') && !ir_at(r, '}'))
+            ir_fail_expected(r, "'}' or ',' after an attribute");
+    }
+    ir_next(r);
+}
+
+void ir_check_vhlo_given(ir_reader *r, const char *at, const char *op, const ir_vhlo_own *own)
+{
+    for (size_t i = 0; i < own->n; i++)
+        if (!(own->given >> i & 1))
+            ir_fail_at(r, at, "%s needs the attribute %s", op, own->names[i]);
+}
+
+static void ir_fail_where(void *user, tsr_status status, const char *message)
+{
+    const ir_vhlo_where *where = user;
+    ir_fail_status(where->r, status == TSR_CORRUPT ? TSR_INVALID_ARGUMENT : status, where->at, "%s", message);
+}
+
+ir_vhlo_op ir_vhlo_op_of(ir_vhlo_where *where, ir_vhlo_list *list, ir_opcode code, const char *name)
+{
+    ir_reader *r = where->r;
+    return (ir_vhlo_op){.code = code,
+                        .name = name,
+                        .n = list->count,
+                        .named = list->items,
+                        .module = r->module,
+                        .scratch = &r->scratch,
+                        .fail = ir_fail_where,
+                        .reader = where};
+}
+
 /* ---- ops --------------------------------------------------------------------------------------------------------- */
 
 ir_opcode ir_find_vhlo_op(ir_reader *r, const char *name, size_t size, ir_op_text *op)
