@@ -93,52 +93,12 @@ void cpu_set_flat_axes(writer *w, cpu_axis flat, const int32_t *runs, const int6
         w->at.axes[runs[0]] = flat;
 }
 
-/* Opens one loop that counts all the given runs; if there are several, their axes are quotients of the loop's index. */
-static void open_flat(writer *w, const int32_t *runs, const int64_t *extents, int32_t n, int flags, int lanes)
+void cpu_open_flat(writer *w, const int32_t *runs, const int64_t *extents, int32_t n, int flags, int lanes)
 {
     int64_t total = 1;
     for (int32_t i = 0; i < n; i++)
         total *= extents[i];
     cpu_set_flat_axes(w, cpu_axis_loop(cpu_emit_loop(&w->e, total, flags, lanes)), runs, extents, n);
-}
-
-/* Chooses costly members that the loops of several levels need: a row of their elements is kept, if the row fits the
- * cache and one loop counts it. */
-static void choose_scratch(writer *w, const int64_t *extents, int32_t n, bool lanes_here)
-{
-    enum { COSTLY = 16, LONGEST = 8192, MOST = 4 };
-    cpu_group *g = w->g;
-    int kept = 0;
-    for (size_t i = 0; i < g->members.count; i++) {
-        cpu_member *m = &g->members.items[i];
-        m->scratch = -1;
-        m->phases = cpu_is_full_root(g, m) ? 1u << m->level : 0;
-    }
-    for (size_t i = 0; i < g->members.count; i++) {
-        const cpu_member *user = &g->members.items[i];
-        uint32_t phases = user->fold == CPU_FOLD_PICK   ? 0
-                          : user->op->code == IR_REDUCE ? 1u << (user->level - 1)
-                                                        : user->phases;
-        for (size_t j = 0; j < user->op->n_operands; j++) {
-            cpu_member *m = cpu_group_find(g, ir_defining_op(ir_operand(user->op, j)));
-            if (m && m->op->code != IR_REDUCE)
-                m->phases |= phases;
-        }
-    }
-    for (size_t i = 0; i < g->members.count && lanes_here && n == 1 && extents[0] <= LONGEST && kept < MOST; i++) {
-        cpu_member *m = &g->members.items[i];
-        if (cpu_op_cost(m->op) < COSTLY || m->several || (m->phases & (m->phases - 1)) == 0 ||
-            !cpu_map_is_full(g, &m->map) || cpu_map_is_rows(g, &m->map) || m->op->code == IR_GATHER)
-            continue;
-        int64_t elements = extents[0], rounded = 64;
-        while (rounded < elements)
-            rounded *= 2;
-        m->scratch =
-            cpu_kernel_scratch(w->e.k, m->op->results[0].type->dtype, cpu_emit_is_general(&w->e) ? rounded : elements);
-        while (w->e.bound.count <= (size_t)m->scratch)
-            base_vec_push(w->e.arena, &w->e.bound, NULL);
-        kept++;
-    }
 }
 
 cpu_value cpu_emit_widened(cpu_emitter *e, ir_value *value, const cpu_at *index)
@@ -159,96 +119,9 @@ void cpu_store_root(writer *w, const cpu_member *m)
     }
 }
 
-/* Whether the member is written to memory at each index of the domain, in the loops of the reductions. */
 bool cpu_is_full_root(const cpu_group *g, const cpu_member *m)
 {
     return m->root && cpu_map_is_full(g, &m->map) && !cpu_map_is_rows(g, &m->map);
-}
-
-/* Picked terms are loaded before the loops of their level, since the level's results may be written over the memory
- * that they come from. */
-static void write_picks(writer *w, int32_t level)
-{
-    for (size_t i = w->g->members.count; i-- > 0;) {
-        const cpu_member *m = &w->g->members.items[i];
-        if (m->fold == CPU_FOLD_PICK && m->level == level)
-            m->known[0] = cpu_pick_emit(&w->e, m->op, &w->at);
-    }
-}
-
-/* Whether the last of several runs that one loop may count gets a loop of its own, in which operands along the other runs are
- * uniform: the lanes of sums stay those of the one loop if the run fills them each time. lanes: 0: there are no sums. */
-static bool counts_alone(int64_t extent, int lanes)
-{
-    enum { LONG = 64 };
-    return extent >= LONG && (lanes == 0 || extent % lanes == 0);
-}
-
-/* Writes one level: the loop over the reduced runs that feeds the reductions of the level. */
-static void write_level(writer *w, int32_t level, const cpu_group_cut *cut, bool lanes_here, bool lane_by_lane)
-{
-    cpu_group *g = w->g;
-    cpu_emitter *e = &w->e;
-    bool wanted = false, reduces = false;
-    for (size_t i = 0; i < g->members.count; i++) {
-        cpu_member *m = &g->members.items[i];
-        reduces = reduces || cpu_feeds(m, level);
-        wanted = wanted || cpu_feeds(m, level) || (m->level == level && cpu_is_full_root(g, m));
-    }
-    if (!wanted)
-        return;
-    const int32_t *runs = cut->reduced, n = cut->n_reduced;
-    const int64_t *extents = cut->reduced_extents;
-    int64_t extent = 1;
-    int32_t inner = lanes_here ? cpu_inner_run(g, cut, &extent) : n;
-    int lanes = lanes_here && reduces ? cpu_reduction_lanes(extent) : lanes_here ? 0 : 1;
-    if (n - inner > 1 && counts_alone(extents[n - 1], lanes))
-        inner = n - 1;
-    for (size_t i = 0; i < g->members.count; i++) {
-        cpu_member *m = &g->members.items[i];
-        if (cpu_feeds(m, level))
-            cpu_fold_begin(e, m, lanes_here ? lanes : 1);
-    }
-    size_t mark = cpu_emit_mark(e);
-    int32_t opened = 0;
-    cpu_lane_order order;
-    if (lane_by_lane)
-        cpu_lane_order_open(w, cut, &order);
-    for (int32_t i = 0; i < inner && !lane_by_lane; i++, opened++)
-        open_flat(w, runs + i, extents + i, 1, 0, 0);
-    if (lanes_here) {
-        w->inner_loop = (cpu_value)e->k->ops.count;
-        open_flat(w, runs + inner, extents + inner, n - inner, CPU_LOOP_VECTOR, lanes);
-        opened++;
-    }
-    for (size_t i = g->members.count; i-- > 0;) {
-        cpu_member *m = &g->members.items[i];
-        if (m->scratch >= 0 && (m->phases & ((2u << level) - 1)) == 1u << level) {
-            cpu_at at = cpu_index_at(&w->at, &m->map);
-            cpu_map map = cpu_map_at(0);
-            cpu_map_add(&map, w->inner_loop, 1);
-            cpu_store(e->k, m->scratch, &map, cpu_emit(e, &m->op->results[0], &at));
-        }
-    }
-    for (size_t i = g->members.count; i-- > 0;) {
-        cpu_member *m = &g->members.items[i];
-        if (cpu_feeds(m, level))
-            cpu_fold_feed(e, m, &w->at);
-        else if (m->level == level && cpu_is_full_root(g, m))
-            cpu_store_root(w, m);
-    }
-    for (int32_t i = 0; i < opened; i++)
-        cpu_end(e->k);
-    if (lane_by_lane)
-        cpu_lane_order_close(w, &order);
-    cpu_emit_forget_to(e, mark);
-    for (int32_t i = 0; i < n; i++)
-        w->at.axes[runs[i]] = cpu_axis_at(0);
-    for (size_t i = 0; i < g->members.count; i++) {
-        cpu_member *m = &g->members.items[i];
-        if (cpu_feeds(m, level))
-            cpu_fold_end(e, m);
-    }
 }
 
 /* ---- the kernel ---- */
@@ -353,7 +226,7 @@ static bool write_kernel(writer *w, int64_t *iterations, bool *flat)
     bool lanes_here = n > 0 && (g->reduced >> runs[n - 1] & 1) && !g->by_body;
     cpu_across across = lanes_here ? cpu_goes_across(g, &cut) : CPU_ALONG;
     lanes_here = lanes_here && across == CPU_ALONG;
-    choose_scratch(w, cut.reduced_extents, cut.n_reduced, lanes_here);
+    cpu_choose_scratch(w, cut.reduced_extents, cut.n_reduced, lanes_here);
     *flat = false;
     if (across == CPU_ACROSS_BY_ROWS) {
         *iterations = cpu_write_across(w, &cut);
@@ -374,7 +247,7 @@ static bool write_kernel(writer *w, int64_t *iterations, bool *flat)
         cpu_set_flat_axes(w, cpu_axis_add(e, cpu_axis_scale(e, first, block), rest), kept, kept_extents, 1);
         opened = 2;
     } else if (outer == 0 && vector >= 0) {
-        open_flat(w, kept, kept_extents, 1, CPU_LOOP_PARALLEL | CPU_LOOP_VECTOR, 0);
+        cpu_open_flat(w, kept, kept_extents, 1, CPU_LOOP_PARALLEL | CPU_LOOP_VECTOR, 0);
         *iterations = kept_extents[0];
         *flat = true;
         opened++;
@@ -384,24 +257,23 @@ static bool write_kernel(writer *w, int64_t *iterations, bool *flat)
         int64_t count = kept_extents[0];
         while (together < outer && (count < 64 || cpu_emit_is_general(e)))
             count *= kept_extents[together++];
-        open_flat(w, kept, kept_extents, together, CPU_LOOP_PARALLEL, 0);
+        cpu_open_flat(w, kept, kept_extents, together, CPU_LOOP_PARALLEL, 0);
         *iterations = count;
         opened++;
         for (int32_t i = together; i < outer; i++, opened++)
-            open_flat(w, kept + i, kept_extents + i, 1, 0, 0);
+            cpu_open_flat(w, kept + i, kept_extents + i, 1, 0, 0);
         if (vector >= 0) {
-            open_flat(w, kept + vector, kept_extents + vector, 1, CPU_LOOP_VECTOR, 0);
+            cpu_open_flat(w, kept + vector, kept_extents + vector, 1, CPU_LOOP_VECTOR, 0);
             opened++;
         }
     }
     if (few) {
-        open_flat(w, kept + vector + 1, kept_extents + vector + 1, 1, CPU_LOOP_UNROLL, 0);
+        cpu_open_flat(w, kept + vector + 1, kept_extents + vector + 1, 1, CPU_LOOP_UNROLL, 0);
         opened++;
     }
     for (int32_t level = 0; level <= w->n_levels && g->reduced; level++) {
         w->level = level;
-        write_picks(w, level);
-        write_level(w, level, &cut, lanes_here, across == CPU_ACROSS_BY_LANES);
+        cpu_write_level(w, level, &cut, lanes_here, across == CPU_ACROSS_BY_LANES);
     }
     /* Before the roots, which may be written over what an update reads. */
     for (size_t i = 0; i < g->updates.count; i++) {

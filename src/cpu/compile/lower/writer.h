@@ -1,5 +1,5 @@
-/* Shared by the files that write a fusion group's kernel: lower/group.c, and lower/across.c for reductions whose memory
- * has a kept dimension fastest. */
+/* Shared by the files that write a fusion group's kernel: lower/group.c, lower/level.c for each level of its reductions, and
+ * lower/across.c for reductions whose memory has a kept dimension fastest. */
 #ifndef CPU_LOWER_GROUP_H
 #define CPU_LOWER_GROUP_H
 
@@ -22,11 +22,21 @@ typedef struct cpu_group_cut {
 
 /* Sets the axes of the runs from one index that counts all of them. */
 void cpu_set_flat_axes(cpu_group_writer *w, cpu_axis flat, const int32_t *runs, const int64_t *extents, int32_t n);
+/* Opens one loop that counts all the given runs; if there are several, their axes are quotients of the loop's index. */
+void cpu_open_flat(cpu_group_writer *w, const int32_t *runs, const int64_t *extents, int32_t n, int flags, int lanes);
 /* The first of the reduced runs that can be counted together with the fastest one; *extent: the extent of them all. */
 int32_t cpu_inner_run(const cpu_group *g, const cpu_group_cut *cut, int64_t *extent);
 cpu_value cpu_emit_widened(cpu_emitter *e, ir_value *value, const cpu_at *index);
 void cpu_store_root(cpu_group_writer *w, const cpu_member *m);
+/* Whether the member is written to memory at each index of the domain, in the loops of the reductions. */
 bool cpu_is_full_root(const cpu_group *g, const cpu_member *m);
+
+/* ---- level.c ---- */
+/* Chooses costly members that the loops of several levels need: a row of their elements is kept, if the row fits the
+ * cache and one loop counts it. */
+void cpu_choose_scratch(cpu_group_writer *w, const int64_t *extents, int32_t n, bool lanes_here);
+/* Writes one level: its picks, and the loop over the reduced runs that feeds the reductions of the level. */
+void cpu_write_level(cpu_group_writer *w, int32_t level, const cpu_group_cut *cut, bool lanes_here, bool lane_by_lane);
 
 /* Opens the loops of a group without reductions that reads some memory along another dimension than it writes
  * (lower/tiles.c), and returns how many; 0: it reads no such memory. *iterations: of the parallel loop. */
