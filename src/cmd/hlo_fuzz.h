@@ -26,6 +26,7 @@ typedef struct fuzz_options {
     const char *cache;
     bool json, draw;
     bool shardings; /* programs are cut over random meshes */
+    bool alone;     /* ops are compared with the same ops in programs of their own */
     fuzz_shared *shared;
 } fuzz_options;
 

@@ -52,6 +52,8 @@ int fuzz_parse_options(fuzz_options *o, int argc, char **argv)
         } else if (strcmp(name, "--shardings") == 0) {
             o->shardings = o->random.any_order = true;
             leave_out_others(&o->random);
+        } else if (strcmp(name, "--alone") == 0) {
+            o->alone = o->random.layers = true;
         } else if (cmd_option(argc, argv, &i, "--ops", &value)) {
             status = choose_ops(&o->random, value, true);
         } else if (cmd_option(argc, argv, &i, "--without", &value)) {

@@ -18,6 +18,7 @@ typedef struct fuzz_wanted {
     random_kind kind;
     ir_opcode op;
     uint64_t sharding; /* 0: none */
+    bool alone;
 } fuzz_wanted;
 
 /* Which random mesh the program is cut over; 0: none. */
@@ -26,10 +27,12 @@ static uint64_t sharding_of(const fuzz_one *one)
     return one->options->shardings ? one->seed + 1 : 0;
 }
 
-static void check_one(const random_program *p, bool threads, uint64_t sharding, random_verdict *verdict)
+static void check_one(const random_program *p, const fuzz_wanted *w, bool threads, random_verdict *verdict)
 {
-    if (sharding)
-        random_check_sharded(p, sharding, sharding % SHARDED_COMPILED != 0, verdict);
+    if (w->sharding)
+        random_check_sharded(p, w->sharding, w->sharding % SHARDED_COMPILED != 0, verdict);
+    else if (w->alone)
+        random_check_alone(p, verdict);
     else
         random_check(p, threads, verdict);
 }
@@ -38,7 +41,7 @@ static bool fails_alike(void *user, const random_program *p)
 {
     const fuzz_wanted *wanted = user;
     random_verdict verdict;
-    check_one(p, wanted->kind == RANDOM_THREADS, wanted->sharding, &verdict);
+    check_one(p, wanted, wanted->kind == RANDOM_THREADS, &verdict);
     return verdict.kind == wanted->kind && verdict.op == wanted->op;
 }
 
@@ -59,7 +62,7 @@ static bool crashes(void *user, const random_program *p)
     if (pid == 0) {
         random_verdict verdict;
         fuzz_limit(FUZZ_HANG_SECONDS / 12);
-        check_one(p, true, wanted->sharding, &verdict);
+        check_one(p, wanted, true, &verdict);
         _exit(0);
     }
     return pid > 0 && waitpid(pid, &status, 0) == pid && WIFSIGNALED(status);
@@ -113,13 +116,13 @@ static void report_finding(random_choices *c, const fuzz_one *one, const random_
 {
     const fuzz_options *o = one->options;
     random_verdict verdict = *found;
-    fuzz_wanted wanted = {verdict.kind, verdict.op, sharding_of(one)};
+    fuzz_wanted wanted = {verdict.kind, verdict.op, sharding_of(one), o->alone};
     bool (*fails)(void *, const random_program *) = one->crashed ? crashes : fails_alike;
     base_text text = {0};
     fuzz_limit(0);
     random_shrink(c, &o->random, o->shrink_seconds, fails, &wanted, p);
     if (!one->crashed)
-        check_one(p, verdict.kind == RANDOM_THREADS, wanted.sharding, &verdict);
+        check_one(p, &wanted, verdict.kind == RANDOM_THREADS, &verdict);
     print_program(p, fails, &wanted, &text);
     report(o, one->seed, &verdict, &text);
     base_text_free(&text);
@@ -132,7 +135,8 @@ static void check_drawn(random_choices *c, const fuzz_one *one, random_program *
     if (one->crashed) {
         snprintf(verdict.message, sizeof(verdict.message), "the process ended by a signal, or did not end");
     } else {
-        check_one(p, one->seed % 4 == 0, sharding_of(one), &verdict);
+        const fuzz_wanted wanted = {.sharding = sharding_of(one), .alone = one->options->alone};
+        check_one(p, &wanted, one->seed % 4 == 0, &verdict);
         shared->programs++;
         shared->ops += verdict.ops;
         fuzz_count_program(shared, p);

@@ -48,12 +48,13 @@ static const cmd_row rows[] = {
      "                    ops and element types: interpreted, compiled, differentiable? found out by trying;\n"
      "                    --why: the programs that are interpreted, on stderr\n"
      "  fuzz [--seed N] [--count N] [--seconds S] [--ops A,B] [--without A,B] [--dtype T] [--max-ops N] [--cache DIR]\n"
-     "       [--json] [--shardings]\n"
+     "       [--json] [--shardings] [--alone]\n"
      "                    random programs, one a seed: interpreted, compiled without and with optimization, on one "
      "thread\n"
      "                    and on four, printed and read; what fails is shrunk and printed (exit 1); --draw: only\n"
      "                    how often each op and element type is drawn; with --count 1, the program of the seed;\n"
-     "                    --shardings: programs are cut over random meshes instead, each op against the interpreter\n",
+     "                    --shardings: programs are cut over random meshes instead, each op against the interpreter;\n"
+     "                    --alone: programs of layers' sizes, each op against the same op compiled alone\n",
      cmd_hlo},
     {"checkpoint", "join the files of a sharded checkpoint",
      "usage: tessera checkpoint merge FOLDER FILE\n\n"

@@ -49,6 +49,7 @@ typedef struct random_options {
     int max_ops;                 /* 0: 8 */
     bool any_order;              /* the elements of a reduction may be joined in any order */
     bool open;                   /* leaves are arguments of main, not constants, unless an op needs a constant */
+    bool layers;                 /* sizes of layers, one dtype a program, and numbers near 1 */
 } random_options;
 
 /* A program and the arguments of its call. main is public, in module. */
@@ -89,6 +90,7 @@ typedef struct random_state {
         ir_value **items;
         size_t count, capacity;
     } * pool;          /* what ops may read here */
+    tsr_dtype dtype;   /* the program's, where an op takes it; TSR_DTYPE_NONE: any */
     int depth;         /* of regions */
     random_mesh *mesh; /* the mesh that runs the function, or the function around the region; NULL: one process */
     /* only ops whose results have a single right value: for regions, in which rounding errors would grow unseen */
@@ -118,7 +120,7 @@ ir_value *random_leaf_ints(random_state *s, const ir_type *type, int64_t low, in
 ir_value *random_leaf_data(random_state *s, const ir_type *type, const void *data, bool fixed);
 /* A shape or list of amounts as a rank-1 constant that shape rules can read. */
 ir_value *random_fixed_ints(random_state *s, int64_t n, const int64_t *values);
-/* Any value, from the pool or new. The second: a tensor of static shape of at least that rank. */
+/* Any value, from the pool or new: a tensor of static shape of at least that rank. */
 ir_value *random_value(random_state *s, int64_t min_rank);
 /* A value of exactly this type, from the pool or new. */
 ir_value *random_value_of(random_state *s, const ir_type *type);
@@ -128,6 +130,10 @@ void random_elements(uint64_t seed, random_fill fill, const ir_type *type, void 
 /* Builds an op; NULL where the shape rule refuses it (the builder is then as before). Results go into the pool. */
 ir_op *random_build(random_state *s, ir_op_spec spec);
 ir_op *random_built(random_state *s, ir_op *op); /* the same for an op that one of ir's builder functions returned */
+/* Whether so many elements, or an op of so many results, each of so many terms, are too much. */
+bool random_is_too_much(const random_state *s, int64_t count, int64_t terms);
+/* Programs of layers: also makes op's result, a sum of so many terms, times 1 / sqrt(terms). Returns op. */
+ir_op *random_scaled(random_state *s, ir_op *op, int64_t terms);
 ir_op *random_build_simple(random_state *s, ir_opcode code, const void *attrs, size_t n, ir_value *const *operands,
                            const ir_type *result);
 int64_t *random_ints(random_state *s, int64_t n); /* zeros, in the module's arena */
@@ -199,7 +205,8 @@ tsr_status compare_op(const ir_op *op, const interp_array *operands, const inter
 typedef struct random_run {
     bool interpret; /* interprets p instead, which takes a hundredth of the time; no other field counts */
     bool unoptimized;
-    bool any_size; /* compiles as if every size of its arguments and results varied */
+    bool any_size;    /* compiles as if every size of its arguments and results varied */
+    uint64_t layouts; /* not 0: the compiler is told that the arguments lie in random orders, of this seed */
     int threads;
     void **results;
     bool same;                             /* out */
@@ -214,6 +221,7 @@ typedef enum random_kind {
     RANDOM_OPTIMIZED,   /* optimized code gives other bits than unoptimized code */
     RANDOM_SIZES,       /* code for sizes that vary gives other bits than code for these sizes */
     RANDOM_THREADS,     /* many threads give other bits than one */
+    RANDOM_ALONE,       /* an op gives other bits alone than among the others */
     RANDOM_SHARDED,     /* over a mesh, an op's result is not the interpreter's */
     RANDOM_TEXT,        /* text or bytecode does not read back as the same program */
     RANDOM_ERROR,       /* a valid program is refused */
@@ -236,6 +244,10 @@ void random_check(const random_program *p, bool threads, random_verdict *out);
 /* Checks the program partitioned over a random mesh: each op against the interpreter, which gets the operands that the
  * devices computed. interpret: the partitioned program is interpreted, too. */
 void random_check_sharded(const random_program *p, uint64_t sharding, bool interpret, random_verdict *out);
+
+/* Compares every op, compiled as a program of its own and run on one thread, with the whole program on one to three
+ * threads, with row-major arguments and with arguments in random layouts. (random_alone.c) */
+void random_check_alone(const random_program *p, random_verdict *out);
 
 /* Calls visit for each op of main that has results, in order, until it returns false. The op is interpreted on the
  * operands that compiled code computed; visit gets the place where the results differ (NULL: they do not). Every value

@@ -11,8 +11,8 @@
 
 const char *random_kind_name(random_kind kind)
 {
-    static const char *const names[] = {"clean",   "unsupported", "interp", "optimized", "sizes",
-                                        "threads", "sharded",     "text",   "error",     "crash"};
+    static const char *const names[] = {"clean", "unsupported", "interp", "optimized", "sizes", "threads",
+                                        "alone", "sharded",     "text",   "error",     "crash"};
     return names[kind];
 }
 

@@ -28,7 +28,7 @@ ir_op *random_dot(random_state *s, ir_opcode code)
         else if (role == 4)
             batch[n_batch++] = i;
     }
-    int64_t total = n_batch + n_contract + n_free;
+    int64_t total = n_batch + n_contract + n_free, terms = 1, others = 1;
     ir_ints order = random_chance(s->c, 40) ? random_permutation(s, total) : (ir_ints){0};
     for (int64_t i = 0; i < total; i++) {
         at = order.n ? order.v[i] : i;
@@ -38,12 +38,19 @@ ir_op *random_dot(random_state *s, ir_opcode code)
         } else if (i < n_batch + n_contract) {
             rhs_contract[i - n_batch] = at;
             dims[at] = type->dims[contract[i - n_batch]];
+            terms *= dims[at];
         } else {
             dims[at] = random_size(s);
+            others *= dims[at];
             free |= UINT64_C(1) << at;
         }
     }
-    ir_value *operands[2] = {x, random_value_of(s, ir_tensor_type(type->dtype, total, dims))};
+    if (type->count > 0 && random_is_too_much(s, type->count / terms * others, terms))
+        return NULL;
+    const ir_type *other = ir_tensor_type(type->dtype, total, dims);
+    if (!other || random_is_too_much(s, other->count, 1))
+        return NULL;
+    ir_value *operands[2] = {x, random_value_of(s, other)};
     const ir_dot_general_attrs attrs = {
         .dot_dimension_numbers = {.present = true,
                                   .lhs_batching_dimensions = {n_batch, batch},
@@ -51,58 +58,85 @@ ir_op *random_dot(random_state *s, ir_opcode code)
                                   .lhs_contracting_dimensions = {n_contract, contract},
                                   .rhs_contracting_dimensions = {n_contract, rhs_contract}}};
     ir_op *op = random_build_simple(s, code, &attrs, 2, operands, NULL);
-    return random_also_quantized(s, op, free);
+    return random_also_quantized(s, random_scaled(s, op, terms), free);
 }
 
 typedef struct conv_draw {
     ir_convolution_attrs attrs;
     ir_value *operands[2];
+    int64_t terms; /* of one element of the result */
 } conv_draw;
+
+/* Where the batch, the features and the places lie in the dimensions of a convolution's operand or result: in their own
+ * order, the features last, or in any order. */
+static const int64_t *draw_places(random_state *s, int64_t rank, bool plain)
+{
+    uint32_t kind = plain ? 0 : random_below(s->c, 3);
+    if (kind == 2)
+        return random_permutation(s, rank).v;
+    int64_t *v = random_ints(s, rank);
+    for (int64_t i = 0; i < rank; i++)
+        v[i] = kind == 0 || i == 0 ? i : i == 1 ? rank - 1 : i - 1;
+    return v;
+}
 
 static bool draw_convolution(random_state *s, conv_draw *out)
 {
-    int64_t n = random_between(s->c, 0, 3), rank = n + 2;
+    ir_value *x = random_chance(s->c, s->options->layers ? 90 : 30) ? random_value(s, 2) : NULL; /* or a new image */
+    if (x && (x->type->rank > 5 || x->type->quant || x->type->count == 0))
+        return false;
+    int64_t n = x ? x->type->rank - 2 : random_between(s->c, 0, 3), rank = n + 2, lhs[5], rhs[5];
     int64_t feature_groups = random_chance(s->c, 20) ? random_between(s->c, 1, 3) : 1;
     int64_t batch_groups = feature_groups == 1 && random_chance(s->c, 15) ? random_between(s->c, 1, 3) : 1;
-    int64_t in = random_between(s->c, 1, 4), lhs[5], rhs[5];
-    bool plain = !random_chance(s->c, 40);
-    ir_ints places[3];
-    for (int k = 0; k < 3; k++) {
-        places[k] = plain ? (ir_ints){0} : random_permutation(s, rank);
-        if (plain) {
-            int64_t *v = random_ints(s, rank);
-            for (int64_t i = 0; i < rank; i++)
-                v[i] = i;
-            places[k] = (ir_ints){rank, v};
-        }
+    bool plain = !random_chance(s->c, 40), by_feature = random_chance(s->c, 10), any_window = !random_chance(s->c, 30);
+    const int64_t *places[3];
+    for (int k = 0; k < 3; k++)
+        places[k] = draw_places(s, rank, plain);
+    for (int64_t i = 0; i < rank && x; i++)
+        lhs[i] = x->type->dims[i];
+    if (!x) {
+        lhs[places[0][0]] = batch_groups * random_between(s->c, random_chance(s->c, 3) ? 0 : 1, 3);
+        lhs[places[0][1]] = feature_groups * random_between(s->c, 1, 4);
     }
-    lhs[places[0].v[0]] = batch_groups * random_between(s->c, random_chance(s->c, 3) ? 0 : 1, 3);
-    lhs[places[0].v[1]] = feature_groups * in;
-    rhs[places[1].v[0]] = in;
-    rhs[places[1].v[1]] = feature_groups * batch_groups * random_between(s->c, 1, 5);
+    for (int64_t i = 0; i < n && !x; i++)
+        lhs[places[0][2 + i]] = random_between(s->c, 1, 9);
+    if (by_feature && batch_groups == 1)
+        feature_groups = lhs[places[0][1]];
+    if (lhs[places[0][1]] % feature_groups || lhs[places[0][0]] % batch_groups)
+        return false;
+    out->terms = rhs[places[1][0]] = lhs[places[0][1]] / feature_groups;
+    rhs[places[1][1]] =
+        feature_groups * batch_groups * (s->options->layers ? random_size(s) : random_between(s->c, 1, 5));
+    /* Windows of 1 to 4 places, of 3, or, as in the gradient of a window, of as many as the image has. */
+    bool whole = !any_window && random_chance(s->c, 40), cut = any_window && random_chance(s->c, 10);
+    ir_ints padding = random_list(s, 2 * n, !any_window ? 1 : cut ? -1 : 0, any_window ? 2 : 1);
+    int64_t count = lhs[places[0][0]] * rhs[places[1][1]]; /* of the results, without strides and dilation */
     for (int64_t i = 0; i < n; i++) {
-        lhs[places[0].v[2 + i]] = random_between(s->c, 1, 9);
-        rhs[places[1].v[2 + i]] = random_between(s->c, 1, 3);
+        int64_t all = lhs[places[0][2 + i]], size = any_window ? random_between(s->c, 1, 4) : whole ? all : 3;
+        out->terms *= rhs[places[1][2 + i]] = size;
+        count *= BASE_MAX(all + padding.v[2 * i] + padding.v[2 * i + 1] - size + 1, 1);
     }
-    tsr_dtype dtype = random_dtype(s);
-    out->operands[0] = random_value_of(s, ir_tensor_type(dtype, rank, lhs));
-    out->operands[1] = random_value_of(s, ir_tensor_type(dtype, rank, rhs));
+    const ir_type *filter = ir_tensor_type(x ? x->type->dtype : random_dtype(s), rank, rhs);
+    if (!filter || random_is_too_much(s, filter->count, 1) || random_is_too_much(s, count, out->terms))
+        return false;
+    out->operands[0] = x ? x : random_value_of(s, ir_tensor_type(filter->dtype, rank, lhs));
+    out->operands[1] = random_value_of(s, filter);
     bool dilated = random_chance(s->c, 25);
     out->attrs = (ir_convolution_attrs){.window_strides = random_list(s, n, 1, random_chance(s->c, 40) ? 3 : 1),
-                                        .padding = {n, 2, random_list(s, 2 * n, random_chance(s->c, 10) ? -1 : 0, 2).v},
+                                        .padding = {n, 2, padding.v},
                                         .lhs_dilation = random_list(s, n, 1, dilated ? 2 : 1),
                                         .rhs_dilation = random_list(s, n, 1, dilated ? 3 : 1),
                                         .window_reversal = random_list(s, n, 0, random_chance(s->c, 20)),
                                         .dimension_numbers = {.present = true,
-                                                              .input_batch_dimension = places[0].v[0],
-                                                              .input_feature_dimension = places[0].v[1],
-                                                              .input_spatial_dimensions = {n, places[0].v + 2},
-                                                              .kernel_input_feature_dimension = places[1].v[0],
-                                                              .kernel_output_feature_dimension = places[1].v[1],
-                                                              .kernel_spatial_dimensions = {n, places[1].v + 2},
-                                                              .output_batch_dimension = places[2].v[0],
-                                                              .output_feature_dimension = places[2].v[1],
-                                                              .output_spatial_dimensions = {n, places[2].v + 2}},
+                                                              .input_batch_dimension = places[0][0],
+                                                              .input_feature_dimension = places[0][1],
+                                                              .input_spatial_dimensions = {n, places[0] + 2},
+                                                              .kernel_input_feature_dimension = places[1][0],
+                                                              .kernel_output_feature_dimension = places[1][1],
+                                                              .kernel_spatial_dimensions = {n, places[1] + 2},
+                                                              .output_batch_dimension = places[2][0],
+                                                              .output_feature_dimension = places[2][1],
+                                                              .output_spatial_dimensions = {n, places[2] + 2}},
                                         .feature_group_count = feature_groups,
                                         .batch_group_count = batch_groups};
     return true;
@@ -111,9 +145,11 @@ static bool draw_convolution(random_state *s, conv_draw *out)
 ir_op *random_convolution(random_state *s, ir_opcode code)
 {
     conv_draw x;
-    ir_op *op = draw_convolution(s, &x) ? random_build_simple(s, code, &x.attrs, 2, x.operands, NULL) : NULL;
+    if (!draw_convolution(s, &x))
+        return NULL;
+    ir_op *op = random_build_simple(s, code, &x.attrs, 2, x.operands, NULL);
     uint64_t features = UINT64_C(1) << x.attrs.dimension_numbers.kernel_output_feature_dimension;
-    return random_also_quantized(s, op, features);
+    return random_also_quantized(s, random_scaled(s, op, x.terms), features);
 }
 
 ir_op *random_dynamic_conv(random_state *s, ir_opcode code)
@@ -139,8 +175,7 @@ ir_op *random_fft(random_state *s, ir_opcode code)
     int64_t n = random_between(s->c, 1, 3);
     const ir_type *type = random_type(s, TSR_F32, n, BASE_MAX(n, 4));
     int32_t kind = (int32_t)random_below(s->c, 4);
-    bool wide =
-        s->options->dtype ? s->options->dtype == TSR_F64 || s->options->dtype == TSR_C128 : random_chance(s->c, 40);
+    bool wide = s->dtype ? s->dtype == TSR_F64 || s->dtype == TSR_C128 : random_chance(s->c, 40);
     int64_t *length = random_ints(s, n);
     for (int64_t i = 0; i < n; i++)
         length[i] = type->dims[type->rank - n + i];

@@ -1,6 +1,7 @@
 /* Random programs: the table of generators, the loop over ops, and cutting a program down. */
 #include "cmd/random.h"
 
+#include <math.h>
 #include <string.h>
 
 static random_generator *const random_generators[IR_ROW_COUNT] = {
@@ -31,12 +32,13 @@ bool random_is_array(const ir_type *type)
     return ir_is_tensor(type) && ir_is_static(type);
 }
 
+enum { MOST_ELEMENTS = 1 << 18, MOST_WORK = 1 << 22, MOST_WORK_OF_LAYERS = 1 << 26 };
+
 static bool is_usable(const random_state *s, const ir_op *op)
 {
-    enum { MOST = 1 << 18 };
     for (uint32_t i = 0; i < op->n_results; i++) {
         const ir_type *type = op->results[i].type;
-        if (ir_is_tensor(type) && (!ir_is_static(type) || type->count > MOST))
+        if (ir_is_tensor(type) && (!ir_is_static(type) || type->count > MOST_ELEMENTS))
             return false;
     }
     return !s->exact || compare_is_exact(op);
@@ -77,6 +79,22 @@ ir_op *random_build_simple(random_state *s, ir_opcode code, const void *attrs, s
                                         .operands = operands,
                                         .n_result_types = result != NULL,
                                         .result_types = &result});
+}
+
+bool random_is_too_much(const random_state *s, int64_t count, int64_t terms)
+{
+    const int64_t most = s->options->layers ? MOST_WORK_OF_LAYERS : MOST_WORK;
+    return count > MOST_ELEMENTS || (count > 0 && terms > most / count);
+}
+
+ir_op *random_scaled(random_state *s, ir_op *op, int64_t terms)
+{
+    if (!op || !s->options->layers || !ir_dtype_is_float(op->results[0].type->dtype))
+        return op;
+    ir_value *scale = ir_constant_fill(&s->b, op->results[0].type, 1 / sqrt((double)BASE_MAX(terms, 1)));
+    ir_value *operands[2] = {&op->results[0], scale};
+    random_build_simple(s, IR_MULTIPLY, NULL, 2, operands, NULL);
+    return op;
 }
 
 int64_t *random_ints(random_state *s, int64_t n)
@@ -180,6 +198,13 @@ typedef struct random_job {
     base_error *error;
 } random_job;
 
+static tsr_dtype random_program_dtype(random_state *s)
+{
+    static const tsr_dtype of_layers[] = {TSR_F32, TSR_F32, TSR_F32, TSR_F64, TSR_BF16, TSR_F16};
+    return s->options->layers && !s->options->dtype ? of_layers[random_below(s->c, BASE_COUNT(of_layers))]
+                                                    : s->options->dtype;
+}
+
 static tsr_status random_program_draw(void *user)
 {
     random_job *j = user;
@@ -188,6 +213,7 @@ static tsr_status random_program_draw(void *user)
     ir_function *main = new_function(module, "main", 0, NULL);
     random_state s = {.c = j->c, .options = j->options, .module = module, .pool = &pool};
     ir_builder_init(&s.b, main);
+    s.dtype = random_program_dtype(&s);
     int most = j->options->max_ops ? j->options->max_ops : 8;
     random_ops(&s, 1 + (int)random_below(j->c, (uint32_t)most));
     BASE_VEC(ir_value *) results = {0};

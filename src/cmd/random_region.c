@@ -65,7 +65,10 @@ static ir_region *reduction(random_state *s, ir_value **operands, size_t *n)
         operands[3] = random_leaf_ints(s, ir_scalar_type(TSR_I32), 0, 0);
         return arg_reducer(s, scalar, ir_scalar_type(TSR_I32));
     }
-    operands[1] = random_chance(s->c, 50) ? random_value_of(s, scalar) : random_leaf(s, scalar, RANDOM_SMALL);
+    if (random_chance(s->c, 30) && !x->type->quant)
+        operands[1] = ir_constant_fill(&s->b, scalar, 0);
+    else
+        operands[1] = random_chance(s->c, 50) ? random_value_of(s, scalar) : random_leaf(s, scalar, RANDOM_SMALL);
     return random_reducer(s, x->type->dtype);
 }
 
@@ -77,12 +80,17 @@ ir_op *random_reduce(random_state *s, ir_opcode code)
     if (!body)
         return NULL;
     const ir_reduce_attrs attrs = {.dimensions = random_subset(s, operands[0]->type->rank)};
-    return random_build(s, (ir_op_spec){.code = code,
-                                        .attrs = &attrs,
-                                        .n_operands = 2 * n,
-                                        .operands = operands,
-                                        .n_regions = 1,
-                                        .regions = &body});
+    int64_t terms = 1;
+    for (int64_t i = 0; i < attrs.dimensions.n; i++)
+        terms *= operands[0]->type->dims[attrs.dimensions.v[i]];
+    return random_scaled(s,
+                         random_build(s, (ir_op_spec){.code = code,
+                                                      .attrs = &attrs,
+                                                      .n_operands = 2 * n,
+                                                      .operands = operands,
+                                                      .n_regions = 1,
+                                                      .regions = &body}),
+                         terms);
 }
 
 ir_op *random_reduce_window(random_state *s, ir_opcode code)
@@ -93,11 +101,16 @@ ir_op *random_reduce_window(random_state *s, ir_opcode code)
     if (!body)
         return NULL;
     int64_t rank = operands[0]->type->rank;
-    bool cumulative = rank && random_chance(s->c, 25); /* as JAX writes cumsum */
+    bool cumulative = rank && random_chance(s->c, 25);              /* as JAX writes cumsum */
+    bool pool = rank > 2 && !cumulative && random_chance(s->c, 30); /* over images of rank 4: of pixels alone */
     int64_t *window = random_ints(s, rank), *padding = random_ints(s, 2 * rank);
+    int64_t first = pool ? random_between(s->c, 1, rank - 2) : 0, terms = 1;
     for (int64_t i = 0; i < rank; i++) {
-        window[i] = cumulative ? 1 : random_between(s->c, 1, 3);
-        if (!cumulative && random_chance(s->c, 50)) {
+        bool one = cumulative || (pool && i != first && i != first + 1);
+        bool whole = pool && !one && random_chance(s->c, 30);
+        window[i] = one ? 1 : whole ? BASE_MAX(operands[0]->type->dims[i], 1) : random_between(s->c, 1, pool ? 4 : 3);
+        terms *= window[i];
+        if (!one && !whole && random_chance(s->c, 50)) {
             padding[2 * i] = random_between(s->c, -1, 2);
             padding[2 * i + 1] = random_between(s->c, -1, 2);
         }
@@ -105,22 +118,26 @@ ir_op *random_reduce_window(random_state *s, ir_opcode code)
     if (cumulative) {
         int64_t along = random_between(s->c, 0, rank - 1), size = operands[0]->type->dims[along];
         bool back = random_chance(s->c, 30);
-        window[along] = BASE_MAX(size, 1);
+        window[along] = terms = BASE_MAX(size, 1);
         padding[2 * along + back] = BASE_MAX(size - 1, 0);
     }
-    bool dilated = !cumulative && random_chance(s->c, 25);
+    bool dilated = !cumulative && random_chance(s->c, 25), apart = pool && random_chance(s->c, 50);
+    ir_ints strides = random_list(s, rank, 1, !cumulative && !apart && random_chance(s->c, 50) ? 3 : 1);
+    if (random_is_too_much(s, operands[0]->type->count, terms))
+        return NULL;
     const ir_reduce_window_attrs attrs = {.window_dimensions = {rank, window},
-                                          .window_strides =
-                                              random_list(s, rank, 1, !cumulative && random_chance(s->c, 50) ? 3 : 1),
+                                          .window_strides = apart ? (ir_ints){rank, window} : strides,
                                           .base_dilations = random_list(s, rank, 1, dilated ? 2 : 1),
                                           .window_dilations = random_list(s, rank, 1, dilated ? 2 : 1),
                                           .padding = {rank, 2, padding}};
-    return random_build(s, (ir_op_spec){.code = code,
-                                        .attrs = &attrs,
-                                        .n_operands = 2 * n,
-                                        .operands = operands,
-                                        .n_regions = 1,
-                                        .regions = &body});
+    return random_scaled(s,
+                         random_build(s, (ir_op_spec){.code = code,
+                                                      .attrs = &attrs,
+                                                      .n_operands = 2 * n,
+                                                      .operands = operands,
+                                                      .n_regions = 1,
+                                                      .regions = &body}),
+                         terms);
 }
 
 static ir_region *comparing_region(random_state *s, const ir_type *scalar, int32_t direction)

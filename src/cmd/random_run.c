@@ -106,6 +106,22 @@ static void donate_arguments(ir_module *module)
         }
 }
 
+/* Random orders of the dimensions of p's arguments; NULL: no memory. */
+static const device_layout **draw_layouts(const random_program *p, uint64_t seed)
+{
+    const device_layout **layouts = base_alloc_zero(p->n_args + 1, sizeof(*layouts));
+    for (size_t i = 0; layouts && i < p->n_args; i++) {
+        int32_t order[IR_MAX_RANK];
+        for (int32_t d = 0; d < p->args[i].type->rank; d++) {
+            int32_t at = (int32_t)(random_mix(&seed) % ((uint64_t)d + 1));
+            order[d] = order[at];
+            order[at] = d;
+        }
+        layouts[i] = device_layout_of(p->args[i].type->rank, order);
+    }
+    return layouts;
+}
+
 /* Interprets main; the interpreter's arrays become blocks of their own. */
 static tsr_status interpret(const random_program *p, random_run *run, base_error *error)
 {
@@ -148,7 +164,8 @@ tsr_status random_execute(const random_program *p, random_run *run, base_error *
         return status;
     status = random_program_cut(p, NULL, NULL, false, &copy, error);
     device_value **args = base_alloc_zero(copy.n_args + 1, sizeof(*args));
-    if (!args)
+    const device_layout **layouts = status == TSR_OK && run->layouts ? draw_layouts(&copy, run->layouts) : NULL;
+    if (!args || (run->layouts && !layouts && status == TSR_OK))
         status = base_fail(error, TSR_OUT_OF_MEMORY, "no memory for arguments");
     for (size_t i = 0; i < copy.n_args && status == TSR_OK; i++) { /* held for the next launch, which donates a copy */
         status = device_value_from_host(d, copy.args[i].type, copy.args[i].data, &args[i], error);
@@ -162,6 +179,7 @@ tsr_status random_execute(const random_program *p, random_run *run, base_error *
         int64_t sizes[16];
         const device_compile_options options = {.unoptimized = run->unoptimized,
                                                 .strict = true,
+                                                .arg_layouts = layouts,
                                                 .varying = sizes,
                                                 .n_varying = run->any_size ? find_sizes(p->main, sizes, 16) : 0};
         donate_arguments(settled);
@@ -182,6 +200,7 @@ tsr_status random_execute(const random_program *p, random_run *run, base_error *
         device_value_release(args[i]);
     }
     base_free(args);
+    base_free(layouts);
     device_executable_release(e);
     random_program_free(&copy);
     return status;

@@ -1,8 +1,25 @@
 /* Generators of ops that move elements or make them, and of elementwise ops with attributes. */
 #include "cmd/random.h"
 
+/* A value along some dimensions of another, as large as it: their sum is the next op's to draw. */
+static ir_op *random_bias(random_state *s, ir_opcode code)
+{
+    ir_value *like = random_value(s, 1);
+    if (!like)
+        return NULL;
+    const ir_broadcast_in_dim_attrs attrs = {.broadcast_dimensions = random_subset(s, like->type->rank)};
+    int64_t n = attrs.broadcast_dimensions.n, *dims = random_ints(s, n);
+    for (int64_t i = 0; i < n; i++)
+        dims[i] = like->type->dims[attrs.broadcast_dimensions.v[i]];
+    ir_value *x = random_value_of(s, ir_with_dims(like->type, n, dims));
+    return x ? random_build_simple(s, code, &attrs, 1, &x, ir_with_dims(x->type, like->type->rank, like->type->dims))
+             : NULL;
+}
+
 ir_op *random_broadcast(random_state *s, ir_opcode code)
 {
+    if (random_chance(s->c, 40))
+        return random_bias(s, code);
     ir_value *x = random_value(s, 0);
     if (!x)
         return NULL;

@@ -4,14 +4,14 @@
 #include <math.h>
 #include <string.h>
 
-enum { MAX_ELEMENTS = 1 << 11, MAX_LARGE = 1 << 17 };
+enum { MAX_ELEMENTS = 1 << 11, MAX_LARGE = 1 << 18 };
 
 tsr_dtype random_dtype(random_state *s)
 {
     static const tsr_dtype usual[] = {TSR_F32, TSR_F32, TSR_F32, TSR_I32,  TSR_F64, TSR_BF16, TSR_F16,
                                       TSR_I64, TSR_U8,  TSR_C64, TSR_BOOL, TSR_U32, TSR_I8};
-    if (s->options->dtype)
-        return s->options->dtype;
+    if (s->dtype)
+        return s->dtype;
     uint32_t at = random_below(s->c, BASE_COUNT(usual) + 4);
     return at < BASE_COUNT(usual) ? usual[at] : (tsr_dtype)(TSR_BOOL + (int)random_below(s->c, TSR_DTYPE_COUNT - 1));
 }
@@ -19,22 +19,33 @@ tsr_dtype random_dtype(random_state *s)
 int64_t random_size(random_state *s)
 {
     static const int64_t sizes[] = {1, 2, 3, 4, 2, 3, 4, 5, 8, 2, 3, 4, 5, 7, 8, 16, 1, 0, 17, 33};
-    return sizes[random_below(s->c, BASE_COUNT(sizes))];
+    static const int64_t of_layers[] = {1, 2, 3, 4, 5, 7, 8, 12, 16, 17, 24, 32, 33, 48, 64, 65, 96, 130, 256};
+    return s->options->layers ? of_layers[random_below(s->c, BASE_COUNT(of_layers))]
+                              : sizes[random_below(s->c, BASE_COUNT(sizes))];
 }
+
+/* Images that suit Winograd's algorithm, features first or last. */
+static const int64_t random_images[][4] = {
+    {4, 32, 12, 14}, {4, 12, 14, 32}, {3, 40, 16, 16}, {32, 12, 14, 3}, {33, 4, 12, 12}};
 
 const ir_type *random_type(random_state *s, tsr_dtype dtype, int64_t min_rank, int64_t max_rank)
 {
-    static const int64_t ranks[] = {0, 1, 2, 1, 2, 3, 2, 3, 1, 4, 2, 5};
-    int64_t rank = ranks[random_below(s->c, BASE_COUNT(ranks))], dims[IR_MAX_RANK], count = 1;
+    static const int64_t ranks[] = {0, 1, 2, 1, 2, 3, 2, 3, 1, 4, 2, 5}, of_layers[] = {2, 3, 4, 4, 4, 4, 1, 5, 0};
+    int64_t rank = s->options->layers ? of_layers[random_below(s->c, BASE_COUNT(of_layers))]
+                                      : ranks[random_below(s->c, BASE_COUNT(ranks))];
+    int64_t dims[IR_MAX_RANK], count = 1;
     rank = BASE_MIN(BASE_MAX(rank, min_rank), max_rank);
-    bool large = s->depth == 0 && random_chance(s->c, 1);
+    dtype = dtype ? dtype : random_dtype(s);
+    if (s->options->layers && rank == 4 && random_chance(s->c, 50))
+        return ir_tensor_type(dtype, 4, random_images[random_below(s->c, BASE_COUNT(random_images))]);
+    bool large = !s->options->layers && s->depth == 0 && random_chance(s->c, 1);
     for (int64_t i = 0; i < rank; i++) {
         dims[i] = random_size(s) * (large ? 16 : 1);
-        if (count * dims[i] > (large ? MAX_LARGE : MAX_ELEMENTS))
+        if (count * dims[i] > (large || s->options->layers ? MAX_LARGE : MAX_ELEMENTS))
             dims[i] = 1;
         count *= BASE_MAX(dims[i], 1);
     }
-    return ir_tensor_type(dtype ? dtype : random_dtype(s), rank, dims);
+    return ir_tensor_type(dtype, rank, dims);
 }
 
 /* ---- elements ------------------------------------------------------------------------------------------------------------ */
@@ -156,6 +167,8 @@ ir_value *random_leaf(random_state *s, const ir_type *type, random_fill fill)
                                         RANDOM_UNIT,    RANDOM_WIDE, RANDOM_SPECIAL};
     if (!type || !ir_is_tensor(type) || !ir_is_static(type))
         return NULL;
+    if (fill == RANDOM_ANY && s->options->layers && !random_chance(s->c, 5))
+        fill = RANDOM_UNIT;
     if (fill == RANDOM_ANY)
         fill = fills[random_below(s->c, BASE_COUNT(fills))];
     void *data = base_arena_alloc(&s->module->arena, ir_type_bytes(type) + 16);
@@ -184,7 +197,9 @@ static ir_value *random_from_pool(random_state *s, int64_t min_rank, const ir_ty
 {
     uint32_t fitting = 0;
     for (int round = 0; round < 2; round++) {
-        uint32_t wanted = round ? random_below(s->c, fitting) : UINT32_MAX, at = 0;
+        uint32_t wanted = UINT32_MAX, at = 0;
+        if (round)
+            wanted = random_chance(s->c, s->options->layers ? 50 : 20) ? fitting - 1 : random_below(s->c, fitting);
         for (size_t i = 0; i < s->pool->count; i++) {
             const ir_type *own = s->pool->items[i]->type;
             bool fits = type ? own == type : ir_is_tensor(own) && ir_is_static(own) && own->rank >= min_rank;

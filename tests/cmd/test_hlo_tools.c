@@ -175,6 +175,18 @@ TEST(random_programs)
     run = program("hlo fuzz --shardings --seed 5000 --count 100 --max-ops 4");
     CHECK_INT(run->status, 0);
     CHECK_CONTAINS(run->out, " 0 findings");
+    /* of all ops, and of those that layers have */
+    run = program("hlo fuzz --alone --seed 3000 --count 20 --max-ops 4");
+    CHECK_INT(run->status, 0);
+    CHECK_CONTAINS(run->out, " 0 findings");
+    run = program(
+        "hlo fuzz --alone --seed 390 --count 20 --ops "
+        "add,multiply,subtract,maximum,tanh,logistic,abs,negate,broadcast_in_dim,transpose,reduce,reduce_window,"
+        "dot_general,convolution");
+    CHECK_INT(run->status, 0);
+    if (run->status)
+        fputs(run->out, stderr);
+    CHECK_CONTAINS(run->out, " 0 findings");
     CHECK_INT(program("hlo fuzz --ops bogus")->status, 2);
     CHECK_INT(program("hlo fuzz --ops einsum")->status, 2);
     /* every op and element type is drawn, or has a reason not to be */
