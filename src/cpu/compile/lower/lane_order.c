@@ -7,10 +7,12 @@
  *
  *   for each of the lanes 0, 1: for each of +0, +2: ... for each of +0, +lanes/2: loops over the lane's elements
  *
- * with an accumulator of two values at each loop, which starts from the reduction's identity. */
+ * with an accumulator of two values at each loop, which starts from the reduction's identity. The initial value comes to
+ * the sum of all lanes, as for the lanes of vectors. */
 #include "cpu/compile/kernel/internal.h"
 #include "cpu/compile/lower/writer.h"
 
+/* Accumulators inside those of the members that the level feeds; *outer has the latter. */
 static void open_level(cpu_group_writer *w, cpu_value **outer)
 {
     cpu_emitter *e = &w->e;
@@ -24,6 +26,18 @@ static void open_level(cpu_group_writer *w, cpu_value **outer)
         uint64_t identity = cpu_reduction_identity(reduction, dtype);
         (*outer)[i] = m->acc[0];
         m->acc[0] = cpu_acc(e->k, reduction, cpu_const_bits(e->k, (tsr_dtype)dtype, &identity), 1);
+    }
+}
+
+static void close_level(cpu_group_writer *w, const cpu_value *outer)
+{
+    cpu_kernel *k = w->e.k;
+    for (size_t i = 0; i < w->g->members.count; i++) {
+        cpu_member *m = &w->g->members.items[i];
+        if (!cpu_feeds(m, w->level))
+            continue;
+        cpu_reduce(k, outer[i], cpu_get(k, m->acc[0]));
+        m->acc[0] = outer[i];
     }
 }
 
@@ -46,6 +60,8 @@ void cpu_lane_order_open(cpu_group_writer *w, const cpu_group_cut *cut, cpu_lane
     const int64_t turns = extent / lanes, rest = extent % lanes;
     cpu_axis lane = cpu_axis_at(0);
     *order = (cpu_lane_order){.n_loops = inner + 1};
+    if (lanes > 1)
+        open_level(w, &order->whole);
     for (int step = 1; step < lanes; step *= 2) {
         cpu_value loop = cpu_emit_loop(e, 2, step * 4 >= lanes ? CPU_LOOP_UNROLL : 0, 0);
         lane = cpu_axis_add(e, lane, cpu_axis_scale(e, cpu_axis_loop(loop), step));
@@ -64,13 +80,9 @@ void cpu_lane_order_close(cpu_group_writer *w, const cpu_lane_order *order)
     for (int32_t i = 0; i < order->n_loops; i++)
         cpu_end(k);
     for (int32_t level = order->n_levels; level-- > 0;) {
-        for (size_t i = 0; i < w->g->members.count; i++) {
-            cpu_member *m = &w->g->members.items[i];
-            if (!cpu_feeds(m, w->level))
-                continue;
-            cpu_reduce(k, order->outer[level][i], cpu_get(k, m->acc[0]));
-            m->acc[0] = order->outer[level][i];
-        }
+        close_level(w, order->outer[level]);
         cpu_end(k);
     }
+    if (order->whole)
+        close_level(w, order->whole);
 }

@@ -106,6 +106,7 @@ enum { CPU_LANE_LEVELS = 6 };
 typedef struct cpu_lane_order {
     int32_t n_levels, n_loops;         /* how often the lanes are halved; how many loops are inside the halvings */
     cpu_value *outer[CPU_LANE_LEVELS]; /* by level: the members' accumulators outside it */
+    cpu_value *whole;                  /* those that start from the initial values; NULL: there is one lane */
 } cpu_lane_order;
 void cpu_lane_order_open(cpu_group_writer *w, const cpu_group_cut *cut, cpu_lane_order *order);
 void cpu_lane_order_close(cpu_group_writer *w, const cpu_lane_order *order);

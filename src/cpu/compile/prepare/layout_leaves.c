@@ -12,6 +12,8 @@
  * A large argument that keeps the program's order, and that an op reads beside a value of another order, is copied into that
  * order when the program starts.
  *
+ * An argument with scales of its own along a dimension keeps the program's order.
+ *
  * An argument in another order gets another type, and all ops read a transpose of it. layout.c removes such transposes
  * where it can; where an op sees through one, it costs nothing. */
 #include "cpu/compile/lower/product.h"
@@ -222,7 +224,7 @@ void cpu_layout_begin(cpu_twins *t, ir_function *function, ir_region *region)
     for (size_t i = 0; i < region->n_args; i++) {
         const ir_type *type = region->args[i].type;
         int32_t number = c->signature->argument_of[i];
-        if (number < 0 || !ir_is_tensor(type))
+        if (number < 0 || !ir_is_tensor(type) || (type->quant && type->quant->n_axes))
             continue;
         layouts[i] = given ? given[number] : NULL;
         if (layouts[i] && layouts[i]->rank != type->rank)
