@@ -181,7 +181,7 @@ struct tsr_loader {
     bool minibatch;
 
     bool started;
-    unsigned forks; /* base_fork_count of the process that made the loader */
+    unsigned forks; /* base_fork_count of the process that has the workers */
     base_thread *workers[DATA_MAX_WORKERS];
     pthread_mutex_t lock; /* guards all members below */
     pthread_cond_t work;  /* signalled when a worker may find work */
@@ -211,6 +211,7 @@ void data_loader_plan(tsr_loader *l);
 void data_loader_make_batch(tsr_loader *l); /* claims the next batch and makes it; the lock as above */
 void data_loader_work(void *user);          /* the body of a worker thread */
 void data_loader_drop(tsr_loader *l);       /* empties the slots; the lock is held */
+void data_loader_after_fork(tsr_loader *l); /* in a fork's child: starts again at the next batch, without the workers */
 void data_progress_end(tsr_loader *loader); /* called when an epoch is over */
 void data_progress_free(tsr_loader *loader);
 

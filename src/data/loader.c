@@ -80,8 +80,25 @@ static tsr_status take(tsr_loader *l, tsr_batch **batch, base_error *error)
     }
 }
 
+void data_loader_after_fork(tsr_loader *l)
+{
+    if (l->forks == base_fork_count())
+        return;
+    l->forks = base_fork_count();
+    pthread_mutex_init(&l->lock, NULL); /* a worker of the parent may have held it, and others seem to wait */
+    pthread_cond_init(&l->work, NULL);
+    pthread_cond_init(&l->ready, NULL);
+    for (int32_t i = 0; i < l->n_workers && l->started; i++)
+        base_thread_join(l->workers[i]);
+    l->started = l->reading = false;
+    l->idle = 0;
+    l->plan = DATA_UNPLANNED;
+    begin_epoch(l, l->epoch, l->next_deliver); /* batches that the parent's workers had begun */
+}
+
 tsr_status data_loader_take(tsr_loader *loader, tsr_batch **batch, base_error *error)
 {
+    data_loader_after_fork(loader);
     if (!loader->started) {
         tsr_status status = start_workers(loader);
         if (status != TSR_OK)
@@ -125,6 +142,7 @@ tsr_status tsr_loader_next(tsr_loader *loader, tsr_batch **batch)
 
 static void go_to(tsr_loader *loader, int64_t epoch, int64_t batch)
 {
+    data_loader_after_fork(loader);
     pthread_mutex_lock(&loader->lock);
     bool begun = loader->epoch == epoch && loader->next_deliver == batch; /* prefetched batches continue here */
     pthread_mutex_unlock(&loader->lock);
@@ -152,6 +170,7 @@ tsr_state_dict *tsr_loader_state_dict(tsr_loader *loader)
         return NULL;
     }
     tsr_state_dict *dict = tsr_state_dict_new();
+    data_loader_after_fork(loader);
     pthread_mutex_lock(&loader->lock);
     int64_t epoch = loader->epoch, batch = loader->next_deliver;
     pthread_mutex_unlock(&loader->lock);

@@ -132,6 +132,7 @@ void tsr_loader_free(tsr_loader *loader)
 {
     if (!loader)
         return;
+    data_loader_after_fork(loader);
     pthread_mutex_lock(&loader->lock);
     loader->stop = true;
     pthread_cond_broadcast(&loader->work);

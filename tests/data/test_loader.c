@@ -176,26 +176,30 @@ TEST(leaving_early)
     tsr_loader_free(NULL);
 }
 
-/* The child of a fork has none of the workers. */
-TEST(a_child_frees_its_parents_loader)
+/* The child of a fork has none of the workers, whose batches it makes again. */
+TEST(a_child_uses_its_parents_loader)
 {
-    numbers s;
     int64_t items[40];
     tsr_batch *batch;
-    tsr_loader *loader = tsr_loader_new(numbers_new(&s, 40), 4, .workers = 3);
-    CHECK_STATUS(tsr_loader_next(loader, &batch), TSR_OK);
-    tsr_batch_free(batch);
-    for (int i = 0; i < 1000 && atomic_load(&s.calls) < 28; i++)
-        usleep(1000);
-    usleep(20000); /* all workers wait */
-    pid_t child = fork();
-    if (child == 0) {
-        alarm(20);
+    for (int round = 0; round < 6; round++) { /* all workers wait, or are in the middle of a batch */
+        numbers s;
+        tsr_dataset *d = numbers_new(&s, 40);
+        s.slow = round % 2 != 0;
+        tsr_loader *loader = tsr_loader_new(d, 4, .workers = 3);
+        CHECK_STATUS(tsr_loader_next(loader, &batch), TSR_OK);
+        tsr_batch_free(batch);
+        if (round % 2 == 0)
+            usleep(20000);
+        pid_t child = fork();
+        if (child == 0) {
+            alarm(20);
+            int wrong = round >= 4 ? 0 : read_epoch(loader, items, NULL) != 36 || items[0] != 4 || items[35] != 39;
+            tsr_loader_free(loader);
+            _exit(wrong);
+        }
+        int status = 0;
+        CHECK(child > 0 && waitpid(child, &status, 0) == child && status == 0);
+        CHECK_INT(read_epoch(loader, items, NULL), 36);
         tsr_loader_free(loader);
-        _exit(0);
     }
-    int status = 0;
-    CHECK(child > 0 && waitpid(child, &status, 0) == child && status == 0);
-    CHECK_INT(read_epoch(loader, items, NULL), 36);
-    tsr_loader_free(loader);
 }

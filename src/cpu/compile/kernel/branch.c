@@ -78,7 +78,8 @@ static int implied_by_limits(const brancher *b, cpu_value value, int answer)
         if (known.low != INT64_MIN && known.high != INT64_MAX)
             return -1;
         bool below = known.low == INT64_MIN;
-        known = below ? (limits){known.loop, known.high + 1, INT64_MAX} : (limits){known.loop, INT64_MIN, known.low - 1};
+        known =
+            below ? (limits){known.loop, known.high + 1, INT64_MAX} : (limits){known.loop, INT64_MIN, known.low - 1};
     }
     if (known.low > asked.high || known.high < asked.low)
         return 0;

@@ -3,10 +3,10 @@
 #include "cpu/compile/llvm/math.h"
 
 /* (tan(r) / r - 1) / r^2 for |r| up to 1.02 pi/4, in r^2: the nearest n of a large argument may be the next one. */
-static const double tan_f32[] = {0.3333335519,  0.1333244294,    0.05408533663, 0.02114889212,
+static const double tan_f32[] = {0.3333335519,  0.1333244294,     0.05408533663, 0.02114889212,
                                  0.01118571963, -0.0003586551175, 0.004599229433};
 /* (atan(t) / t - 1) / t^2 for t up to 1, in t^2 */
-static const double atan_f32[] = {-0.3333329856,  0.1999855489,  -0.1426430494,  0.109524928,    -0.08404296637,
+static const double atan_f32[] = {-0.3333329856, 0.1999855489,   -0.1426430494, 0.109524928,    -0.08404296637,
                                   0.05797136948, -0.03119098954, 0.01092139818, -0.001795089571};
 
 /* The terms of alternating sums that are much alike lose digits in two chains. */
