@@ -303,13 +303,14 @@ static void step_scatter(cpu_build *b, cpu_unit *unit)
     cpu_emit_step(&e, unit, l.iterations, cpu_emit_row_chunk(l.iterations, update->count * 8));
 }
 
-/* How often the step reads each index vector. */
+/* How often the step reads each index vector, of a scatter that has updates. */
 static int64_t times_read(const ir_op *op, int64_t dense)
 {
     const ir_scatter_attrs *attrs = op->attrs;
     const ir_type *update = updates_of(op, 0)->type, *indices = operand_of(op, op->n_results)->type;
-    int64_t place = attrs->scatter_dimension_numbers.index_vector_dim;
-    int64_t vectors = indices->count / (place < indices->rank ? indices->dims[place] : 1);
+    int64_t vectors = 1;
+    for (int64_t d = 0; d < indices->rank; d++)
+        vectors *= d == attrs->scatter_dimension_numbers.index_vector_dim ? 1 : indices->dims[d];
     return update->count / (has_whole_rows(op, dense) ? update->dims[dense] : 1) / vectors;
 }
 
