@@ -367,10 +367,11 @@ def error():
 
 def error_f64():
     fit("erf_rest", "erf(x) / x - 1 for |x| <= 1/2, in x^2", lambda z: erf_near(z) - 1, 0, 0.25, 10, 0)
-    fit("erf_core", "the same for |x| <= 1", lambda z: erf_near(z) - 1, 0, 1, 17, 0)
-    one = mp.mpf(float(mp.erfc(1)))
-    fit_weighted("erf_tail", "log(erfc(x) / erfc(1)) / (x - 1) in x - 1, 1 < x < 6, weighted as erf(x) needs it",
-                 lambda x: mp.log(mp.erfc(x) / one) / (x - 1), lambda x: (x - 1) * mp.erfc(x) / mp.erf(x), 1, 6, 17, 1)
+    fit("erf_core", "the same for |x| <= 7/8", lambda z: erf_near(z) - 1, 0, 0.765625, 13, 0)
+    edge, one = 0.875, mp.mpf(float(mp.erfc(0.875)))
+    fit_weighted("erf_tail", "log(erfc(x) / erfc(7/8)) / (x - 7/8) in x - 7/8, 7/8 < x < 6, weighted as erf(x) needs it",
+                 lambda x: mp.log(mp.erfc(x) / one) / (x - edge), lambda x: (x - edge) * mp.erfc(x) / mp.erf(x), edge, 6,
+                 18, edge)
     fit_pair("erfc_scaled", "(1 + 2 x) exp(x^2) erfc(x) for x >= 1/2, in (x - 3.75) / (x + 3.75)", erfc_scaled,
              -0.765, 1, 25, 4, 0)
     fit_pair("erf_inv_central", "erf_inv(x) / x in w - 3.125, w = -log(1 - x^2) < 6.25", erf_inv_of, 0, 6.25, 26, 3)

@@ -30,15 +30,17 @@ static pass_pair tail(ir_builder *b, ir_value *x, ir_value **n)
     return pass_pair_multiply(b, p, pass_pair_exp(b, negative(b, pass_pair_product(b, x, x)), n));
 }
 
-/* x + x (erf(x) / x - 1) for |x| < 1, else 1 - erfc(|x|), where erfc is so small that its own error hardly shows */
+/* x + x (erf(x) / x - 1) for |x| < 7/8, else 1 - erfc(|x|), where erfc is so small that its own error hardly shows. (Up to 1,
+ * the first sum's polynomial would be off by half a place of erf.) */
 ir_value *pass_chlo_erf_f64(ir_builder *b, ir_value *x)
 {
-    ir_value *size = pass_chlo_abs(b, x), *one = ir_ones_like(b, x), *near = pass_chlo_below(b, size, 1);
+    ir_value *size = pass_chlo_abs(b, x), *one = ir_ones_like(b, x), *edge = pass_chlo_fill(b, x, 0.875);
+    ir_value *near = ir_compare(b, IR_LT, size, edge);
     ir_value *core = pass_chlo_polynomial(b, ir_mul(b, size, size), BASE_COUNT(erf_core), erf_core);
     ir_value *inner = pass_chlo_multiply_add(b, size, core, size);
-    ir_value *over = ir_sub(b, ir_min(b, size, pass_chlo_fill(b, x, 6)), one); /* erf(6) rounds to 1 */
+    ir_value *over = ir_sub(b, ir_min(b, size, pass_chlo_fill(b, x, 6)), edge); /* erf(6) rounds to 1 */
     ir_value *power = ir_mul(b, over, pass_chlo_polynomial(b, over, BASE_COUNT(erf_tail), erf_tail));
-    ir_value *outer = pass_chlo_multiply_add(b, ir_exp(b, power), pass_chlo_fill(b, x, -0.15729920705028513), one);
+    ir_value *outer = pass_chlo_multiply_add(b, ir_exp(b, power), pass_chlo_fill(b, x, -0.21592493894014034), one);
     return pass_pair_copy_sign(b, ir_select(b, near, inner, outer), x);
 }
 

@@ -64,6 +64,23 @@ TEST(agrees_with_mpmath)
     }
 }
 
+/* Numbers at which erf of f64 was off by more than a place: the exact value is `low` places above `want`. */
+TEST(erf_is_within_a_place)
+{
+    static const struct {
+        double x, want, low;
+    } rows[] = {{0x1.fabfdfb0db146p-1, 0x1.ad42c7bd7ebd6p-1, -0.0146},
+                {0x1.f216ec4960a89p-1, 0x1.a987ba6550d4fp-1, -0.2759},
+                {0x1.ce55051fc19bep-1, 0x1.98c8b499bee49p-1, -0.1267}};
+    double x[BASE_COUNT(rows)], out[BASE_COUNT(rows)];
+    for (size_t i = 0; i < BASE_COUNT(rows); i++)
+        x[i] = rows[i].x;
+    if (!run("erf", TSR_F64, false, BASE_COUNT(rows), x, x, out))
+        return;
+    for (size_t i = 0; i < BASE_COUNT(rows); i++)
+        CHECK(fabs((out[i] - rows[i].want) * 0x1p53 - rows[i].low) < 1);
+}
+
 /* name(x) for each dtype's NaN, infinities and zeros, and at the function's poles. */
 TEST(special_values)
 {
