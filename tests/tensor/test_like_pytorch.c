@@ -533,6 +533,39 @@ TEST(hypot_with_an_infinite_operand_is_infinite)
     tsr_scope_end(scope);
 }
 
+/* Operands of all magnitudes; the exact length is `low` places above `want` (mpmath). Where products and sums are rounded apart
+ * (SSE2), the error may be 1.2 places. */
+TEST(hypot_is_within_a_place)
+{
+    static const struct {
+        double x, y, want, low;
+    } rows[] = {{0x1.622111bb82f5ap+0, 0x1.2e8b27d2360aap+0, 0x1.d1c4adea6d2cep+0, 0.48071},
+                {0x1.def9a934a16bap+0, 0x1.48ab66c3789cfp-1, 0x1.fa61e8d62f419p+0, -0.13379},
+                {0x1.b677864cffcb0p+1000, 0x1.26a3af19ae7bfp+999, 0x1.ce8dda738fe98p+1000, 0.24627},
+                {0x1.b38e6e704746fp-900, 0x1.caeed48f3ed54p-901, 0x1.ec4e147273c3dp-900, -0.38722}},
+      singles[] = {{0x1.8d9922p+0, 0x1.36918ap+0, 0x1.f88448p+0, -0.48713},
+                   {0x1.ddd898p+0, 0x1.430d3ap-1, 0x1.f86874p+0, 0.32768},
+                   {0x1.d0fafcp+100, 0x1.747ceep+99, 0x1.f4e490p+100, -0.36225},
+                   {0x1.c3be8ap-120, 0x1.0770e0p-121, 0x1.d68e66p-120, 0.24705}};
+    tsr_scope scope = tsr_scope_begin();
+    for (size_t i = 0; i < 4; i++) {
+        double got = 0;
+        float single = 0, u = (float)singles[i].x, v = (float)singles[i].y;
+        CHECK_INT(tsr_read(tsr_hypot(tsr_from_data(&rows[i].x, TSR_F64, NULL, 0),
+                                     tsr_from_data(&rows[i].y, TSR_F64, NULL, 0)),
+                           &got, sizeof(got)),
+                  TSR_OK);
+        CHECK_INT(tsr_read(tsr_hypot(tsr_from_data(&u, TSR_F32, NULL, 0), tsr_from_data(&v, TSR_F32, NULL, 0)), &single,
+                           sizeof(single)),
+                  TSR_OK);
+        double place = nextafter(rows[i].want, INFINITY) - rows[i].want;
+        CHECK(fabs((got - rows[i].want) / place - rows[i].low) < 1.2);
+        place = (double)nextafterf((float)singles[i].want, INFINITY) - singles[i].want;
+        CHECK(fabs(((double)single - singles[i].want) / place - singles[i].low) < 1.2);
+    }
+    tsr_scope_end(scope);
+}
+
 TEST(losses_leave_out_infinities_that_do_not_count)
 {
     tsr_scope scope = tsr_scope_begin();

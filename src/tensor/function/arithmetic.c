@@ -225,29 +225,17 @@ ir_value *tensor_fn_atan2(tensor_call *call, ir_value *self, ir_value *other)
     return refuses_complex(call, "atan2", self) ? NULL : ir_binary(call->b, IR_ATAN2, self, other);
 }
 
-/* |larger| * sqrt(1 + (smaller / larger)^2): intermediate results do not overflow. One comparison decides which operand is
- * larger, so that all derivatives at operands of equal size, and where one is 0, are those of the smooth function. An
- * infinite operand is the larger one also beside a NaN, as IEEE 754 has it, and takes no part in the quotient and the
- * product, so that the slope of a finite operand beside it is 0. */
+static const tensor_composite hypot_of = {IR_TESSERA_HYPOT, {{NULL, false}}},
+                              logaddexp = {IR_TESSERA_LOGADDEXP, {{NULL, false}}},
+                              xlogy = {IR_TESSERA_XLOGY, {{NULL, false}}};
+
 ir_value *tensor_fn_hypot(tensor_call *call, ir_value *self, ir_value *other)
 {
-    ir_builder *b = call->b;
     if (refuses_complex(call, "hypot", self))
         return NULL;
-    ir_value *infinity = ir_constant_fill(b, self->type, INFINITY), *width = ir_unary(b, IR_ABS, self);
-    ir_value *first = ir_binary(b, IR_OR, ir_compare(b, IR_GE, width, ir_unary(b, IR_ABS, other)),
-                                ir_compare(b, IR_EQ, width, infinity));
-    ir_value *large = ir_select(b, first, self, other), *small = ir_select(b, first, other, self);
-    ir_value *zero = ir_zeros_like(b, self), *one = ir_ones_like(b, self), *size = ir_unary(b, IR_ABS, large);
-    ir_value *infinite = ir_compare(b, IR_EQ, size, infinity);
-    ir_value *safe = ir_select(b, ir_binary(b, IR_OR, infinite, ir_compare(b, IR_EQ, large, zero)), one, large);
-    ir_value *ratio = ir_div(b, small, safe), *finite = ir_select(b, infinite, one, size);
-    ir_value *result = ir_mul(b, finite, ir_unary(b, IR_SQRT, ir_add(b, one, ir_mul(b, ratio, ratio))));
-    return ir_select(b, infinite, size, result);
+    ir_op *op = tensor_composite_record(call, &hypot_of, NULL, 2, (ir_value *const[]){self, other});
+    return op ? ir_result(op, 0) : NULL;
 }
-
-static const tensor_composite logaddexp = {IR_TESSERA_LOGADDEXP, {{NULL, false}}},
-                              xlogy = {IR_TESSERA_XLOGY, {{NULL, false}}};
 
 /* large + log1p(exp(small - large)). The operand with the larger real part is large, so that exp cannot overflow. Where small is the
  * logarithm of 0 it adds nothing: beside another such logarithm the difference would be NaN. */
