@@ -310,6 +310,71 @@ TEST(recurrences)
     }
 }
 
+/* So many lines that two or four go side by side, and one more. */
+TEST(recurrences_of_many_lines)
+{
+    for (int reverse = 0; reverse < 2; reverse++) {
+        check_recurrence("64x19xf32", 1, reverse, 1 << 12, true);
+        check_recurrence("34x19xf64", 1, reverse, 1 << 12, true);
+        check_recurrence("65x7xf32", 1, reverse, 1 << 12, true);
+        check_recurrence("5x16x7xf32", 2, reverse, 1 << 12, true);
+        check_recurrence("3x24x7xbf16", 2, reverse, 4, true);
+    }
+}
+
+/* Values of all elements up to each, or from each on, along dimension 1 of 2, for a body of one op. */
+static void check_running(int rows, int n, const char *element, const char *op, const char *start, bool backwards)
+{
+    char text[1024], type[64];
+    snprintf(type, sizeof(type), "tensor<%dx%dx%s>", rows, n, element);
+    snprintf(text, sizeof(text),
+             "func.func @main(%%x: %s) -> %s {\n  %%z = stablehlo.constant dense<%s> : tensor<%s>\n"
+             "  %%0 = \"stablehlo.reduce_window\"(%%x, %%z) <{window_dimensions = array<i64: 1, %d>, padding = "
+             "dense<[[0, 0], [%d, %d]]> : tensor<2x2xi64>}> ({\n  ^bb0(%%a: tensor<%s>, %%b: tensor<%s>):\n"
+             "    %%c = stablehlo.%s %%a, %%b : tensor<%s>\n    stablehlo.return %%c : tensor<%s>\n"
+             "  }) : (%s, tensor<%s>) -> %s\n  return %%0 : %s\n}\n",
+             type, type, start, element, n, backwards ? 0 : n - 1, backwards ? n - 1 : 0, element, element, op, element,
+             element, type, element, type, type);
+    cpu_cost cost;
+    program_check(text, PROGRAM_BOUNDED, 9, &cost);
+    if (!test_check(cost.interpreted == 0, __FILE__, __LINE__))
+        fprintf(stderr, "%s\n", text);
+}
+
+TEST(running_values_of_many_lines)
+{
+    static const int rows[] = {3, 32, 34, 64, 65};
+    for (size_t i = 0; i < BASE_COUNT(rows); i++)
+        for (int backwards = 0; backwards < 2; backwards++) {
+            check_running(rows[i], 21, "f32", "add", "0.0", backwards);
+            check_running(rows[i], 21, "f64", "maximum", "0xFFF0000000000000", backwards);
+            check_running(rows[i], 40, "i32", "add", "0", backwards);
+            check_running(rows[i], 9, "bf16", "add", "0.0", backwards);
+        }
+}
+
+/* The largest value so far and its place, by a body of several ops. */
+TEST(running_places_of_many_lines)
+{
+    cpu_cost cost;
+    program_check(
+        "func.func @main(%x: tensor<64x11xf32>, %i: tensor<64x11xi32>) -> (tensor<64x11xf32>, tensor<64x11xi32>) {\n"
+        "  %z = stablehlo.constant dense<0xFF800000> : tensor<f32>\n"
+        "  %o = stablehlo.constant dense<0> : tensor<i32>\n"
+        "  %0:2 = \"stablehlo.reduce_window\"(%x, %i, %z, %o) <{window_dimensions = array<i64: 1, 11>, padding = "
+        "dense<[[0, 0], [10, 0]]> : tensor<2x2xi64>}> ({\n"
+        "  ^bb0(%a: tensor<f32>, %b: tensor<i32>, %c: tensor<f32>, %d: tensor<i32>):\n"
+        "    %p = stablehlo.compare GE, %c, %a : (tensor<f32>, tensor<f32>) -> tensor<i1>\n"
+        "    %v = stablehlo.select %p, %c, %a : tensor<i1>, tensor<f32>\n"
+        "    %w = stablehlo.select %p, %d, %b : tensor<i1>, tensor<i32>\n"
+        "    stablehlo.return %v, %w : tensor<f32>, tensor<i32>\n"
+        "  }) : (tensor<64x11xf32>, tensor<64x11xi32>, tensor<f32>, tensor<i32>) -> (tensor<64x11xf32>, "
+        "tensor<64x11xi32>)\n"
+        "  return %0#0, %0#1 : tensor<64x11xf32>, tensor<64x11xi32>\n}\n",
+        0, 9, &cost);
+    CHECK_INT(cost.interpreted, 0);
+}
+
 /* The first factor is not used, and one that is 0 forgets what came before. */
 TEST(recurrence_of_infinite_factors)
 {
