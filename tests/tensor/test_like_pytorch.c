@@ -291,6 +291,21 @@ TEST(empty_vectors_and_scalars_in_sums_and_cats)
     tsr_scope_end(scope);
 }
 
+TEST(blocks_of_several_dtypes_and_negative_zeros)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *whole = tsr_full(1, TSR_DIMS(1, 1), .dtype = TSR_I64);
+    tsr_tensor *row = tsr_from_data((const float[]){-0.0f, 2.5f}, TSR_F32, TSR_DIMS(2));
+    tsr_tensor *blocks = tsr_block_diag(TSR_LIST(whole, row));
+    CHECK_INT(tsr_tensor_dtype(blocks), TSR_F32);
+    VALUES(blocks, 1, 0, 0, 0, 0, 2.5f);
+    float got[6];
+    CHECK_INT(tsr_read(blocks, got, sizeof(got)), TSR_OK);
+    CHECK(!signbit(got[3]) && signbit(got[4]));
+    CHECK_INT(tsr_size(tsr_block_diag(TSR_LIST(tsr_zeros(TSR_DIMS(0, 3)), row)), 1), 5);
+    tsr_scope_end(scope);
+}
+
 TEST(response_norms_over_more_than_all_channels)
 {
     tsr_scope scope = tsr_scope_begin();
