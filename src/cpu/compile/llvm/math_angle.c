@@ -1,5 +1,6 @@
 /* Tangent and angle of f32 numbers, with fused products: sums of two numbers keep what single roundings would lose where a
- * result is a quotient or a difference. Off by less than 1 ulp. Without fused products both are computed in f64 (math64.c). */
+ * result is a quotient or a difference. Off by less than 1 ulp; tangents from 500000 on are libm's. Without fused products
+ * both are computed in f64 (math64.c). */
 #include "cpu/compile/llvm/math.h"
 
 /* (tan(r) / r - 1) / r^2 for |r| up to 1.02 pi/4, in r^2: the nearest n of a large argument may be the next one. */
