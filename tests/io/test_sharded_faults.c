@@ -213,13 +213,15 @@ TEST(a_child_ends_its_parents_save)
     fresh_folder("child");
     tsr_saving *saving = /* waits for process 0's index */
         tsr_save_sharded_begin(dict, folder, .process = 1, .processes = 2, .token = 15, .timeout_ms = 300);
-    pid_t child = fork();
-    if (child == 0) {
-        alarm(20);
-        _exit(tsr_saving_end(saving) != TSR_CANCELLED);
+    if (!TEST_SANITIZED) { /* the sanitizers' own locks may be held in a child */
+        pid_t child = fork();
+        if (child == 0) {
+            alarm(20);
+            _exit(tsr_saving_end(saving) != TSR_CANCELLED);
+        }
+        int status = 0;
+        CHECK(child > 0 && waitpid(child, &status, 0) == child && status == 0);
     }
-    int status = 0;
-    CHECK(child > 0 && waitpid(child, &status, 0) == child && status == 0);
     CHECK_STATUS(tsr_saving_end(saving), TSR_TIMED_OUT);
     tsr_error_take(NULL);
     tsr_state_dict_free(dict);
