@@ -72,6 +72,17 @@ static ir_region *reduction(random_state *s, ir_value **operands, size_t *n)
     return random_reducer(s, x->type->dtype);
 }
 
+/* terms: how many elements are reduced to one */
+static ir_op *reduction_op(random_state *s, ir_opcode code, const void *attrs, size_t n, ir_value *const *operands,
+                           ir_region *body, int64_t terms)
+{
+    ir_op *op = random_build(
+        s,
+        (ir_op_spec){
+            .code = code, .attrs = attrs, .n_operands = 2 * n, .operands = operands, .n_regions = 1, .regions = &body});
+    return random_scaled(s, op, terms);
+}
+
 ir_op *random_reduce(random_state *s, ir_opcode code)
 {
     ir_value *operands[4];
@@ -83,14 +94,7 @@ ir_op *random_reduce(random_state *s, ir_opcode code)
     int64_t terms = 1;
     for (int64_t i = 0; i < attrs.dimensions.n; i++)
         terms *= operands[0]->type->dims[attrs.dimensions.v[i]];
-    return random_scaled(s,
-                         random_build(s, (ir_op_spec){.code = code,
-                                                      .attrs = &attrs,
-                                                      .n_operands = 2 * n,
-                                                      .operands = operands,
-                                                      .n_regions = 1,
-                                                      .regions = &body}),
-                         terms);
+    return reduction_op(s, code, &attrs, n, operands, body, terms);
 }
 
 ir_op *random_reduce_window(random_state *s, ir_opcode code)
@@ -130,14 +134,7 @@ ir_op *random_reduce_window(random_state *s, ir_opcode code)
                                           .base_dilations = random_list(s, rank, 1, dilated ? 2 : 1),
                                           .window_dilations = random_list(s, rank, 1, dilated ? 2 : 1),
                                           .padding = {rank, 2, padding}};
-    return random_scaled(s,
-                         random_build(s, (ir_op_spec){.code = code,
-                                                      .attrs = &attrs,
-                                                      .n_operands = 2 * n,
-                                                      .operands = operands,
-                                                      .n_regions = 1,
-                                                      .regions = &body}),
-                         terms);
+    return reduction_op(s, code, &attrs, n, operands, body, terms);
 }
 
 static ir_region *comparing_region(random_state *s, const ir_type *scalar, int32_t direction)

@@ -1,20 +1,15 @@
 /* scatter: in the operands' memory if no later op reads it, else in a copy. */
 #include "cpu/compile/lower/emit.h"
 
-static ir_value *operand_of(const ir_op *op, size_t i)
-{
-    return ir_resolve(op->operands[i]);
-}
-
 static ir_value *updates_of(const ir_op *op, size_t i)
 {
-    return operand_of(op, ir_formal_operands(op) / 2 + 1 + i);
+    return ir_operand(op, ir_formal_operands(op) / 2 + 1 + i);
 }
 
 static bool takes_scatter(const ir_op *op)
 {
     for (uint32_t i = 0; i < op->n_results; i++)
-        if (operand_of(op, i)->type->dtype != op->results[i].type->dtype)
+        if (ir_operand(op, i)->type->dtype != op->results[i].type->dtype)
             return false;
     return cpu_takes_types(op) && cpu_body_takes(op, 0);
 }
@@ -36,8 +31,8 @@ static bool replaces(const ir_op *op)
 static cpu_at target_of(cpu_emitter *e, const ir_op *op, const cpu_at *at, cpu_value *inside)
 {
     const ir_scatter_dims *dims = &((const ir_scatter_attrs *)op->attrs)->scatter_dimension_numbers;
-    const ir_type *type = operand_of(op, 0)->type, *update = updates_of(op, 0)->type;
-    ir_value *indices = operand_of(op, op->n_results);
+    const ir_type *type = ir_operand(op, 0)->type, *update = updates_of(op, 0)->type;
+    ir_value *indices = ir_operand(op, op->n_results);
     cpu_kernel *k = e->k;
     cpu_at to = {.rank = (int32_t)type->rank}, vector = {.rank = (int32_t)indices->type->rank};
     int64_t window[CPU_EMIT_RANK], at_window = 0, at_place = 0;
@@ -103,7 +98,7 @@ static int64_t window_target(const ir_op *op, int64_t d)
 {
     const ir_scatter_dims *dims = &((const ir_scatter_attrs *)op->attrs)->scatter_dimension_numbers;
     int64_t at_window = 0, i = 0;
-    for (; i < operand_of(op, 0)->type->rank; i++)
+    for (; i < ir_operand(op, 0)->type->rank; i++)
         if (!ir_ints_contain(dims->inserted_window_dims, i) && !ir_ints_contain(dims->input_batching_dims, i) &&
             dims->update_window_dims.v[at_window++] == d)
             break;
@@ -143,7 +138,7 @@ static bool is_window(const ir_op *op, int64_t d)
 /* Whether neighbours along the updates' window dimension d are neighbours in the operand's memory. */
 static bool is_dense(const ir_op *op, int64_t d)
 {
-    const ir_type *type = operand_of(op, 0)->type;
+    const ir_type *type = ir_operand(op, 0)->type;
     for (int64_t i = window_target(op, d) + 1; i < type->rank; i++)
         if (type->dims[i] != 1)
             return false;
@@ -274,7 +269,7 @@ static void step_scatter(cpu_build *b, cpu_unit *unit)
     ir_op *op = unit->op;
     const ir_type *update = updates_of(op, 0)->type;
     for (size_t i = 0; i < op->n_results; i++)
-        cpu_step_over(b, &op->results[i], operand_of(op, i));
+        cpu_step_over(b, &op->results[i], ir_operand(op, i));
     if (update->count == 0)
         return;
     cpu_emitter e;
@@ -307,7 +302,7 @@ static void step_scatter(cpu_build *b, cpu_unit *unit)
 static int64_t times_read(const ir_op *op, int64_t dense)
 {
     const ir_scatter_attrs *attrs = op->attrs;
-    const ir_type *update = updates_of(op, 0)->type, *indices = operand_of(op, op->n_results)->type;
+    const ir_type *update = updates_of(op, 0)->type, *indices = ir_operand(op, op->n_results)->type;
     int64_t vectors = 1;
     for (int64_t d = 0; d < indices->rank; d++)
         vectors *= d == attrs->scatter_dimension_numbers.index_vector_dim ? 1 : indices->dims[d];

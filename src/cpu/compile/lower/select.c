@@ -2,11 +2,6 @@
  * memory of the step; then each element of the result collects the sources of the windows that chose it, in order. */
 #include "cpu/compile/lower/emit.h"
 
-static ir_value *operand_of(const ir_op *op, size_t i)
-{
-    return ir_resolve(op->operands[i]);
-}
-
 static int64_t low_padding(const ir_select_and_scatter_attrs *attrs, int64_t d)
 {
     return attrs->padding.v ? attrs->padding.v[2 * d] : 0;
@@ -14,7 +9,7 @@ static int64_t low_padding(const ir_select_and_scatter_attrs *attrs, int64_t d)
 
 static tsr_dtype place_dtype(const ir_op *op)
 {
-    return operand_of(op, 0)->type->count <= INT32_MAX ? TSR_I32 : TSR_I64;
+    return ir_operand(op, 0)->type->count <= INT32_MAX ? TSR_I32 : TSR_I64;
 }
 
 static bool select_takes(const ir_op *op)
@@ -35,9 +30,9 @@ static cpu_value number_of(cpu_emitter *e, const ir_type *type, const cpu_at *at
 static int64_t write_choice(cpu_emitter *e, const ir_op *op, int places)
 {
     const ir_select_and_scatter_attrs *attrs = op->attrs;
-    ir_value *x = operand_of(op, 0);
+    ir_value *x = ir_operand(op, 0);
     cpu_kernel *k = e->k;
-    const ir_type *windows = operand_of(op, 1)->type;
+    const ir_type *windows = ir_operand(op, 1)->type;
     tsr_dtype dtype = op->regions[0]->args[0].type->dtype, place = place_dtype(op);
     cpu_at at, from = {.rank = (int32_t)x->type->rank};
     int64_t iterations;
@@ -82,7 +77,7 @@ static cpu_value write_sum(cpu_emitter *e, const ir_op *op, int places, cpu_valu
                            int64_t *windows)
 {
     const ir_select_and_scatter_attrs *attrs = op->attrs;
-    ir_value *source = operand_of(op, 1);
+    ir_value *source = ir_operand(op, 1);
     const ir_type *type = op->results[0].type;
     cpu_kernel *k = e->k;
     const ir_region *body = op->regions[1];
@@ -156,8 +151,8 @@ static int64_t write_scatter(cpu_emitter *e, const ir_op *op, int places, int64_
     for (int64_t d = 0; d < type->rank; d++)
         dims[d] = d == fastest ? type->dims[d] / n : type->dims[d];
     const cpu_at none = {0};
-    const ir_value *start = operand_of(op, 2);
-    cpu_value init = cpu_convert_any(e, cpu_emit(e, operand_of(op, 2), &none), start->type->dtype,
+    const ir_value *start = ir_operand(op, 2);
+    cpu_value init = cpu_convert_any(e, cpu_emit(e, ir_operand(op, 2), &none), start->type->dtype,
                                      op->regions[1]->args[1].type->dtype);
     cpu_at group, at[2];
     cpu_value sums[2];
@@ -183,7 +178,7 @@ static void select_step(cpu_build *b, cpu_unit *unit)
     ir_op *op = unit->op;
     const ir_select_and_scatter_attrs *attrs = op->attrs;
     tsr_dtype place = place_dtype(op);
-    const ir_type *windows = operand_of(op, 1)->type, *type = op->results[0].type;
+    const ir_type *windows = ir_operand(op, 1)->type, *type = op->results[0].type;
     int64_t size = 1, holding;
     for (int64_t d = 0; d < type->rank; d++)
         size *= cpu_emit_or_one(attrs->window_dimensions, d);

@@ -1,17 +1,12 @@
 /* Ops that move elements: each one is another index into its operand, sometimes with a condition. */
 #include "cpu/compile/lower/emit.h"
 
-static ir_value *operand_of(const ir_op *op, size_t i)
-{
-    return ir_resolve(op->operands[i]);
-}
-
 /* ---- whole-dimension maps ---- */
 
 static cpu_value emit_broadcast(cpu_emitter *e, const ir_op *op, const cpu_at *index)
 {
     const ir_broadcast_in_dim_attrs *attrs = op->attrs;
-    ir_value *x = operand_of(op, 0);
+    ir_value *x = ir_operand(op, 0);
     cpu_at at = {.rank = (int32_t)x->type->rank};
     for (int64_t i = 0; i < x->type->rank; i++)
         at.axes[i] = x->type->dims[i] == 1 && op->results[0].type->dims[attrs->broadcast_dimensions.v[i]] != 1
@@ -27,7 +22,7 @@ static cpu_value emit_transpose(cpu_emitter *e, const ir_op *op, const cpu_at *i
     cpu_at at = {.rank = index->rank};
     for (int32_t i = 0; i < index->rank; i++)
         at.axes[attrs->permutation.v[i]] = index->axes[i];
-    return cpu_emit(e, operand_of(op, 0), &at);
+    return cpu_emit(e, ir_operand(op, 0), &at);
 }
 const cpu_lowering lower_transpose = {.takes = cpu_takes_types, .emit = emit_transpose};
 
@@ -39,7 +34,7 @@ static cpu_value emit_slice(cpu_emitter *e, const ir_op *op, const cpu_at *index
         at.axes[i] = cpu_axis_scale(e, at.axes[i], attrs->strides.v[i]);
         at.axes[i].offset += attrs->start_indices.v[i];
     }
-    return cpu_emit(e, operand_of(op, 0), &at);
+    return cpu_emit(e, ir_operand(op, 0), &at);
 }
 const cpu_lowering lower_slice = {.takes = cpu_takes_types, .emit = emit_slice};
 
@@ -52,7 +47,7 @@ static cpu_value emit_reverse(cpu_emitter *e, const ir_op *op, const cpu_at *ind
         at.axes[d] = cpu_axis_scale(e, at.axes[d], -1);
         at.axes[d].offset += op->results[0].type->dims[d] - 1;
     }
-    return cpu_emit(e, operand_of(op, 0), &at);
+    return cpu_emit(e, ir_operand(op, 0), &at);
 }
 const cpu_lowering lower_reverse = {.takes = cpu_takes_types, .emit = emit_reverse};
 
@@ -86,7 +81,7 @@ const cpu_lowering lower_iota = {.takes = takes_iota, .emit = emit_iota};
  * is linear, and is divided again among the operand's dimensions. */
 static cpu_value emit_reshape(cpu_emitter *e, const ir_op *op, const cpu_at *index)
 {
-    ir_value *x = operand_of(op, 0);
+    ir_value *x = ir_operand(op, 0);
     const ir_type *from = op->results[0].type, *to = x->type;
     cpu_at at = {.rank = (int32_t)to->rank};
     for (int64_t d = 0; d < to->rank; d++)
@@ -169,9 +164,9 @@ static cpu_value emit_where(cpu_emitter *e, cpu_value condition, ir_value *x, co
 static cpu_value emit_pad(cpu_emitter *e, const ir_op *op, const cpu_at *index)
 {
     const ir_pad_attrs *attrs = op->attrs;
-    ir_value *x = operand_of(op, 0);
+    ir_value *x = ir_operand(op, 0);
     const cpu_at none = {0};
-    cpu_value padding = cpu_emit(e, operand_of(op, 1), &none), condition = CPU_NONE;
+    cpu_value padding = cpu_emit(e, ir_operand(op, 1), &none), condition = CPU_NONE;
     cpu_at at = *index;
     for (int32_t d = 0; d < index->rank; d++) {
         int64_t step = attrs->interior_padding.v[d] + 1, n = x->type->dims[d];
@@ -208,9 +203,9 @@ static cpu_value emit_concatenate(cpu_emitter *e, const ir_op *op, const cpu_at 
     int64_t d = attrs->dimension, start = op->results[0].type->dims[d];
     cpu_value out = CPU_NONE;
     if (start == 0) /* the result has no elements, but its kernel must have an op */
-        return cpu_emit(e, operand_of(op, 0), index);
+        return cpu_emit(e, ir_operand(op, 0), index);
     for (uint32_t i = op->n_operands; i-- > 0;) {
-        ir_value *x = operand_of(op, i);
+        ir_value *x = ir_operand(op, i);
         int64_t n = x->type->dims[d];
         start -= n;
         if (n == 0)
@@ -260,14 +255,14 @@ cpu_value cpu_emit_clamped(cpu_emitter *e, cpu_value start, int64_t most)
 static cpu_value emit_dynamic_slice(cpu_emitter *e, const ir_op *op, const cpu_at *index)
 {
     const cpu_at none = {0};
-    ir_value *x = operand_of(op, 0);
+    ir_value *x = ir_operand(op, 0);
     cpu_at at = *index;
     for (int32_t d = 0; d < index->rank; d++) {
         int64_t most = x->type->dims[d] - op->results[0].type->dims[d];
         if (most == 0)
             continue;
         cpu_axis start = cpu_axis_at(0);
-        start.value = cpu_emit_clamped(e, cpu_emit(e, operand_of(op, 1 + (size_t)d), &none), most);
+        start.value = cpu_emit_clamped(e, cpu_emit(e, ir_operand(op, 1 + (size_t)d), &none), most);
         at.axes[d] = cpu_axis_add(e, at.axes[d], start);
     }
     return cpu_emit(e, x, &at);
@@ -282,7 +277,7 @@ static cpu_value emit_gather(cpu_emitter *e, const ir_op *op, const cpu_at *inde
 {
     const ir_gather_attrs *attrs = op->attrs;
     const ir_gather_dims *dims = &attrs->dimension_numbers;
-    ir_value *x = operand_of(op, 0), *starts = operand_of(op, 1);
+    ir_value *x = ir_operand(op, 0), *starts = ir_operand(op, 1);
     const ir_type *type = x->type;
     cpu_at at = {.rank = (int32_t)type->rank}, batch = {.rank = (int32_t)starts->type->rank};
     for (int32_t d = 0; d < at.rank; d++)
@@ -328,6 +323,6 @@ static cpu_value emit_gather(cpu_emitter *e, const ir_op *op, const cpu_at *inde
 }
 static bool takes_gather(const ir_op *op)
 {
-    return cpu_takes_types(op) && operand_of(op, 0)->type->count > 0;
+    return cpu_takes_types(op) && ir_operand(op, 0)->type->count > 0;
 }
 const cpu_lowering lower_gather = {.takes = takes_gather, .emit = emit_gather};

@@ -1,11 +1,6 @@
 /* dynamic_update_slice: in the operand's memory if no later op reads it, else in a copy. */
 #include "cpu/compile/lower/emit.h"
 
-static ir_value *operand_of(const ir_op *op, size_t i)
-{
-    return ir_resolve(op->operands[i]);
-}
-
 /* Opens loops over type's dimensions: the last one is a vector loop, the first one is the parallel loop. */
 static int open_loops(cpu_emitter *e, const ir_type *type, cpu_at *at, int64_t *iterations)
 {
@@ -30,14 +25,14 @@ static int open_loops(cpu_emitter *e, const ir_type *type, cpu_at *at, int64_t *
 
 void cpu_emit_update(cpu_emitter *e, ir_op *op, const cpu_at *at, cpu_value element)
 {
-    const ir_type *whole = op->results[0].type, *part = operand_of(op, 1)->type;
+    const ir_type *whole = op->results[0].type, *part = ir_operand(op, 1)->type;
     const cpu_at none = {0};
     cpu_at to = *at;
     for (int64_t d = 0; d < whole->rank; d++) {
         cpu_axis start = cpu_axis_at(0);
         int64_t most = whole->dims[d] - part->dims[d];
         if (most > 0)
-            start.value = cpu_emit_clamped(e, cpu_emit(e, operand_of(op, 2 + (size_t)d), &none), most);
+            start.value = cpu_emit_clamped(e, cpu_emit(e, ir_operand(op, 2 + (size_t)d), &none), most);
         to.axes[d] = cpu_axis_add(e, to.axes[d], start);
     }
     cpu_emit_store(e, &op->results[0], &to, element);
@@ -46,7 +41,7 @@ void cpu_emit_update(cpu_emitter *e, ir_op *op, const cpu_at *at, cpu_value elem
 static void step_update(cpu_build *b, cpu_unit *unit)
 {
     ir_op *op = unit->op;
-    ir_value *x = operand_of(op, 0), *update = operand_of(op, 1), *result = &op->results[0];
+    ir_value *x = ir_operand(op, 0), *update = ir_operand(op, 1), *result = &op->results[0];
     cpu_step_over(b, result, x);
     if (update->type->count == 0)
         return;

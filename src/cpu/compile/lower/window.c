@@ -4,11 +4,6 @@
 #include "cpu/compile/lower/probe.h"
 #include "cpu/compile/lower/writer.h"
 
-static ir_value *operand_of(const ir_op *op, size_t i)
-{
-    return ir_resolve(op->operands[i]);
-}
-
 static int64_t low_padding(const ir_reduce_window_attrs *attrs, int64_t d)
 {
     return attrs->padding.v ? attrs->padding.v[2 * d] : 0;
@@ -67,7 +62,7 @@ static bool starts_neutral(cpu_build *b, const ir_op *op)
 static int64_t cumulative(cpu_build *b, const ir_op *op, bool *backwards)
 {
     const ir_reduce_window_attrs *attrs = op->attrs;
-    const ir_type *type = operand_of(op, 0)->type;
+    const ir_type *type = ir_operand(op, 0)->type;
     int64_t along = -1;
     for (int64_t d = 0; d < type->rank; d++) {
         int64_t n = type->dims[d], window = cpu_emit_or_one(attrs->window_dimensions, d), low = low_padding(attrs, d);
@@ -89,7 +84,7 @@ static void step_cumulative(cpu_build *b, cpu_unit *unit, int64_t along, bool ba
 {
     enum { LONG = 32 };
     ir_op *op = unit->op;
-    const ir_type *type = operand_of(op, 0)->type;
+    const ir_type *type = ir_operand(op, 0)->type;
     cpu_member m[CPU_RUNNING_LINES];
     cpu_value *elements[CPU_RUNNING_LINES];
     for (int i = 0; i < CPU_RUNNING_LINES; i++) {
@@ -169,7 +164,7 @@ static bool stays_inside(const ir_op *op, int64_t d)
     int64_t low = low_padding(attrs, d), steps = op->results[0].type->dims[d] - 1;
     int64_t last = steps * cpu_emit_or_one(attrs->window_strides, d) - low +
                    (cpu_emit_or_one(attrs->window_dimensions, d) - 1) * cpu_emit_or_one(attrs->window_dilations, d);
-    return cpu_emit_or_one(attrs->base_dilations, d) == 1 && low <= 0 && last < operand_of(op, 0)->type->dims[d];
+    return cpu_emit_or_one(attrs->base_dilations, d) == 1 && low <= 0 && last < ir_operand(op, 0)->type->dims[d];
 }
 
 /* Whether holes are between the elements along d, and none between the positions of a window. */
@@ -185,7 +180,7 @@ static void window_step(cpu_build *b, cpu_unit *unit)
     enum { UNROLLED = 9 }; /* the most positions of a window that is unrolled */
     ir_op *op = unit->op;
     const ir_reduce_window_attrs *attrs = op->attrs;
-    const ir_type *type = operand_of(op, 0)->type, *result = op->results[0].type;
+    const ir_type *type = ir_operand(op, 0)->type, *result = op->results[0].type;
     bool backwards = false;
     int64_t along = cumulative(b, op, &backwards);
     if (along >= 0) {
