@@ -206,6 +206,7 @@ void base_cpu_machine(base_isa most, base_cpu_info *info)
     /* Intel's processors start a product of pairs every other cycle only, so that two multiply-adds are faster. */
     if (amd && info->avx512_bf16)
         info->pairs = BASE_PAIRS_VECTORS;
+    info->broadcasts = intel && info->isa == BASE_ISA_AVX512;
     static const char *const plain[] = {"x86-64", "x86-64-v3", "x86-64-v4"};
     strcpy(info->llvm_name, plain[info->isa]);
 

@@ -35,6 +35,9 @@ typedef struct base_cpu_info {
     base_isa isa; /* the highest usable level; on x86 AVX2 includes FMA and F16C, and AVX512 stands for F, BW, DQ, VL */
     bool avx512_bf16, avx512_vnni;
     base_pairs pairs;
+    /* AVX-512: a multiply-add that broadcasts its operand from memory costs no more than one of registers, as long as
+     * the loads keep up. Known of Intel's processors; false elsewhere. */
+    bool broadcasts;
     char name[64];      /* brand string */
     char llvm_name[32]; /* for LLVM's -mcpu at this level: "x86-64", "haswell", "znver4", "generic" ... */
     size_t l1_bytes, l2_bytes, l3_bytes;

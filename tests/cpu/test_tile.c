@@ -67,7 +67,7 @@ static bool is_copy(const char *copy, const void *from, int64_t k, size_t bytes,
     return true;
 }
 
-static bool run_tile(const cpu_request *request, int64_t columns, int64_t k, int64_t first)
+static bool run_tile(const cpu_request *request, bool broadcasts, int64_t columns, int64_t k, int64_t first)
 {
     static _Alignas(64) char a[OUTER * ROWS * 64 * 8], b[OUTER * STEPS * WIDTH * 8], c[ROWS * WIDTH * 8],
         wanted[ROWS * WIDTH * 8];
@@ -76,7 +76,7 @@ static bool run_tile(const cpu_request *request, int64_t columns, int64_t k, int
     int size = twice ? 8 : 4, row = tile->flags & CPU_TILE_COLUMNS ? 1 : tile->a_step / size;
     int next = tile->flags & CPU_TILE_COLUMNS ? ROWS : 1, outer = 11;
     cpu_bytes bytes = {0};
-    CHECK_INT(cpu_tile_encode(request, &bytes), TSR_OK);
+    CHECK_INT(cpu_tile_encode(request, broadcasts, &bytes), TSR_OK);
     cpu_object *object = NULL;
     base_error error;
     CHECK_INT(cpu_object_load(bytes.data, bytes.size, &object, &error), TSR_OK);
@@ -130,16 +130,20 @@ static void every_shape(int isa, tsr_dtype dtype)
                              .dtype = dtype,
                              .a_step = columns ? 0 : 37 * size}};
                 cpu_bytes bytes = {0};
-                tsr_status status = cpu_tile_encode(&request, &bytes);
+                tsr_status status = cpu_tile_encode(&request, false, &bytes);
                 base_free(bytes.data);
                 if (status == TSR_UNIMPLEMENTED)
                     continue;
                 encoded++;
-                bool right = run_tile(&request, masked ? vectors * lanes - 1 : vectors * lanes, STEPS, 1) &&
-                             run_tile(&request, masked ? (vectors - 1) * lanes + 1 : vectors * lanes, STEPS, 0) &&
-                             run_tile(&request, masked ? 1 : vectors * lanes, 0, 0);
-                for (int64_t steps = 1; steps < STEPS; steps++)
-                    right = right && run_tile(&request, vectors * lanes, steps, 0);
+                bool right = true;
+                for (int broadcasts = 0; broadcasts <= (isa == BASE_ISA_AVX512); broadcasts++) {
+                    int all = vectors * lanes;
+                    right = right && run_tile(&request, broadcasts, masked ? all - 1 : all, STEPS, 1) &&
+                            run_tile(&request, broadcasts, masked ? all - lanes + 1 : all, STEPS, 0) &&
+                            run_tile(&request, broadcasts, masked ? 1 : all, 0, 0);
+                    for (int64_t steps = 1; steps < STEPS; steps++)
+                        right = right && run_tile(&request, broadcasts, all, steps, 0);
+                }
                 if (!right)
                     fprintf(stderr, "isa %d, %s, %d x %d, flags %d\n", isa, tsr_dtype_name(dtype), rows, vectors,
                             flags);
@@ -166,16 +170,16 @@ TEST(others_are_left_to_the_compiler)
                            .tile = {.kind = CPU_TILE_PRODUCT, .rows = 6, .vectors = 2, .flags = CPU_TILE_COLUMNS}};
     cpu_bytes bytes = {0};
     request.tile.dtype = TSR_I32;
-    CHECK_INT(cpu_tile_encode(&request, &bytes), TSR_UNIMPLEMENTED);
+    CHECK_INT(cpu_tile_encode(&request, false, &bytes), TSR_UNIMPLEMENTED);
     request.tile.dtype = TSR_F32;
     request.isa = BASE_ISA_SSE2;
-    CHECK_INT(cpu_tile_encode(&request, &bytes), TSR_UNIMPLEMENTED);
+    CHECK_INT(cpu_tile_encode(&request, false, &bytes), TSR_UNIMPLEMENTED);
     request.isa = BASE_ISA_AVX2;
     request.tile.rows = 14; /* more accumulators than registers */
-    CHECK_INT(cpu_tile_encode(&request, &bytes), TSR_UNIMPLEMENTED);
+    CHECK_INT(cpu_tile_encode(&request, false, &bytes), TSR_UNIMPLEMENTED);
     request.tile.rows = 6;
     request.tile.flags = CPU_TILE_ROWS | CPU_TILE_PAIRS; /* pairs of bf16 need AVX-512 */
-    CHECK_INT(cpu_tile_encode(&request, &bytes), TSR_UNIMPLEMENTED);
+    CHECK_INT(cpu_tile_encode(&request, false, &bytes), TSR_UNIMPLEMENTED);
     CHECK(bytes.data == NULL);
 }
 

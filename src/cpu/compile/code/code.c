@@ -352,7 +352,7 @@ tsr_status cpu_compile(const cpu_request *requests, size_t count, int threads, c
     compilation c = {
         .requests = requests, .out = out, .order = order, .lock = PTHREAD_MUTEX_INITIALIZER, .error = error};
     for (size_t i = 0; i < count && c.status == TSR_OK; i++) {
-        tsr_status status = cpu_tile_encode(&requests[i], &out[i]);
+        tsr_status status = cpu_tile_encode(&requests[i], base_cpu()->broadcasts, &out[i]);
         if (status == TSR_UNIMPLEMENTED)
             order[c.count++] = (work){i, effort(requests[i].kernel)};
         else if (status != TSR_OK)

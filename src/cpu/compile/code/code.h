@@ -19,7 +19,8 @@ tsr_status cpu_compile_text(const cpu_request *request, int kind, base_text *out
  * (general.c). */
 const cpu_kernel *cpu_kernel_general(const cpu_kernel *kernel, const device_compile_options *options, int64_t *dims,
                                      int *n_dims);
-/* Encodes a tile as an object, without LLVM (tile_code.c). TSR_UNIMPLEMENTED: this tile needs LLVM. */
-tsr_status cpu_tile_encode(const cpu_request *request, cpu_bytes *out);
+/* Encodes a tile as an object, without LLVM (tile_code.c). broadcasts: see base_cpu_info; the sums have the same bits.
+ * TSR_UNIMPLEMENTED: this tile needs LLVM. */
+tsr_status cpu_tile_encode(const cpu_request *request, bool broadcasts, cpu_bytes *out);
 
 #endif

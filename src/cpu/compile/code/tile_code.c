@@ -62,7 +62,17 @@ static void encode(encoder *e)
     tile_masks_end(e);
 }
 
-tsr_status cpu_tile_encode(const cpu_request *request, cpu_bytes *out)
+/* A row that broadcasts its element in each multiply-add saves an instruction, and loads the element for each vector. Two
+ * threads of a core share its six instructions a cycle, two loads a cycle are there for two multiply-adds, and the caches
+ * need a few of these. */
+static int direct_rows(const cpu_tile *t)
+{
+    enum { LOADS = 15, MULTIPLY_ADDS = 16 };
+    int spare = t->rows * t->vectors * LOADS / MULTIPLY_ADDS - t->rows - t->vectors;
+    return t->vectors == 1 ? t->rows : BASE_MIN(BASE_MAX(spare, 0) / (t->vectors - 1), t->rows);
+}
+
+tsr_status cpu_tile_encode(const cpu_request *request, bool broadcasts, cpu_bytes *out)
 {
 #if !defined(__x86_64__)
     return TSR_UNIMPLEMENTED; /* LLVM compiles the tile instead, with the same bits */
@@ -97,6 +107,8 @@ tsr_status cpu_tile_encode(const cpu_request *request, cpu_bytes *out)
     if (registers > (e.code.wide ? 32 : 16) || (e.masked && e.code.wide && t->vectors > 7) ||
         (int64_t)t->a_step * t->rows > INT32_MAX)
         return TSR_UNIMPLEMENTED;
+    if (broadcasts && e.code.wide && !(t->flags & CPU_TILE_PAIRS))
+        e.direct = direct_rows(t);
     encode(&e);
     tsr_status status = e.code.text.failed ? TSR_OUT_OF_MEMORY : cpu_wrap_code(&e.code.text, out);
     base_text_free(&e.code.text);

@@ -17,6 +17,7 @@ typedef struct encoder {
     bool copies_a, copies_b;
     int size, lanes, accs, b, a, masks;
     int as;                                 /* registers for elements of a */
+    int direct;                             /* rows whose multiply-adds broadcast the element of a from memory */
     size_t constants[CPU_TILE_MAX_VECTORS]; /* where the code has the displacements to the masks' constants */
 } encoder;
 

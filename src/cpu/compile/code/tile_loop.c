@@ -33,6 +33,14 @@ static void copy_b(encoder *e)
     x86_put_i32(&e->code, bytes);
 }
 
+/* acc += b times the element of a at the address. */
+static void multiply_add_direct(encoder *e, int acc, int b, x86_operand a)
+{
+    const x86_instruction fused = {1, 2, 0xb8, e->twice, e->size}; /* vfmadd231ps, vfmadd231pd */
+    a.one = true;
+    x86_vector(&e->code, fused, acc, b, a, 0, false);
+}
+
 /* acc += b times the element of a. */
 static void multiply_add(encoder *e, int acc, int b, int a)
 {
@@ -62,10 +70,15 @@ static void put_step(encoder *e, int a, bool ahead)
     if (e->copies_a)
         copy_a(e);
     for (int row = 0; row < t->rows; row++, next.displacement += row_step) {
-        int element = e->a + row % e->as;
-        x86_vector(&e->code, broadcast, element, 0, next, 0, false);
+        int acc = row * t->vectors, element = e->a + row % e->as;
+        bool direct = (row + 1) * e->direct / t->rows > row * e->direct / t->rows; /* the others lie evenly between */
+        if (!direct)
+            x86_vector(&e->code, broadcast, element, 0, next, 0, false);
         for (int v = 0; v < t->vectors; v++)
-            multiply_add(e, row * t->vectors + v, e->b + v, element);
+            if (direct)
+                multiply_add_direct(e, acc + v, e->b + v, next);
+            else
+                multiply_add(e, acc + v, e->b + v, element);
     }
 }
 

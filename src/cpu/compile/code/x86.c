@@ -89,7 +89,7 @@ void x86_vector(x86_code *code, x86_instruction i, int reg, int second, x86_oper
     uint8_t no_r2 = (reg & 16) ? 0 : 0x10;
     X86_PUT(code, 0x62, (uint8_t)(no_r | no_x | no_b | no_r2 | i.map),
             (uint8_t)((i.w ? 0x80 : 0) | not_second | 4 | i.prefix),
-            (uint8_t)((zero ? 0x80 : 0) | 0x40 | ((second & 16) ? 0 : 8) | mask), i.opcode);
+            (uint8_t)((zero ? 0x80 : 0) | 0x40 | (o.one ? 0x10 : 0) | ((second & 16) ? 0 : 8) | mask), i.opcode);
     put_address(code, reg, o, i.scale);
 }
 

@@ -31,10 +31,12 @@ typedef struct x86_instruction {
 } x86_instruction;
 
 /* A register (base < 0), or memory at base + index + displacement; base is never rsp, rbp, r12 or r13, which are encoded
- * differently. index: 0 for none, never rax or rsp. */
+ * differently. index: 0 for none, never rax or rsp. one: the memory holds one element for all lanes (EVEX; the
+ * instruction's scale is an element's size). */
 typedef struct x86_operand {
     int reg, base, index;
     int64_t displacement;
+    bool one;
 } x86_operand;
 static inline x86_operand x86_register(int reg)
 {
