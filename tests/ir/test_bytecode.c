@@ -366,6 +366,23 @@ TEST(refused)
     CHECK_STATUS(ir_parse("short", "ML\xefR", 4, &module, NULL), TSR_CORRUPT);
 }
 
+TEST(bytecode_that_no_version_fixes)
+{
+    /* MLIR's write_bytecode of func.func @f() { return } */
+    static const unsigned char bytes[] = {
+        77,  76,  239, 82,  13,  77,  76,  73,  82,  50,  51,  46, 48, 46,  48,  103, 105, 116, 0,   1,  23,  5,
+        1,   5,   7,   1,   3,   11,  3,   5,   7,   15,  3,   27, 13, 3,   1,   13,  11,  19,  11,  11, 19,  19,
+        1,   3,   15,  2,   43,  5,   9,   23,  1,   1,   1,   13, 1,  5,   11,  23,  1,   3,   3,   23, 1,   3,
+        37,  5,   1,   1,   4,   49,  5,   1,   80,  3,   1,   7,  4,  33,  3,   1,   5,   3,   80,  9,  3,   7,
+        4,   13,  3,   1,   5,   5,   0,   11,  6,   3,   1,   5,  1,  0,   77,  13,  5,   5,   15,  15, 11,  17,
+        98,  117, 105, 108, 116, 105, 110, 0,   102, 117, 110, 99, 0,  109, 111, 100, 117, 108, 101, 0,  114, 101,
+        116, 117, 114, 110, 0,   45,  0,   102, 0,   8,   23,  5,  5,  1,   1,   13,  1,   5,   1,   1,  7,   1};
+    ir_module *module = NULL;
+    base_error error = {0};
+    CHECK_STATUS(ir_parse("plain", (const char *)bytes, sizeof(bytes), &module, &error), TSR_UNIMPLEMENTED);
+    CHECK_CONTAINS(error.message, "portable artifact");
+}
+
 TEST(memory_that_runs_out)
 {
     size_t size;
