@@ -4,10 +4,9 @@
 
 #include "cpu/compile/product/internal.h"
 
-/* Steps of k in one block: the more steps, the less often c is read and written; a panel of MOST_STEPS stays in the
- * second-level cache beside a block of a. FEWEST_STEPS: as many as an epilogue needs that keeps the sums to itself
- * (CPU_GEMM_DISCARD). */
-enum { FEWEST_STEPS = CPU_GEMM_DISCARD, MOST_STEPS = GEMM_MOST_STEPS, LOW_STEPS = 128 };
+/* Steps of k in one block: the more steps, the less often c is read and written, and an epilogue of one block keeps the sums to
+ * itself (CPU_GEMM_DISCARD). A panel of MOST_STEPS stays in the second-level cache beside a block of a. */
+enum { MOST_STEPS = GEMM_MOST_STEPS, FEW_STEPS = 512, LOW_STEPS = 128 };
 enum {
     MOST_ROWS = 168 /* the most rows of a block: its part of c, two panels wide, stays in the cache for the epilogue */,
     EVEN_TILES = 8
@@ -105,14 +104,12 @@ void gemm_tiling_choose(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int64_t m
     if (height == GEMM_SHARED && gemm_rows_of_set() * 3 >= most * 2)
         most = BASE_MIN(most, gemm_rows_of_set());
     cut_rows(t, most);
-    /* A block of a takes a third of the second-level cache, a panel of b an eighth; packed panels of b stream through
-     * the remaining third. */
-    int64_t near = (int64_t)base_cpu()->l2_bytes, panel_step = (int64_t)t->columns * t->size;
-    int64_t most_steps = BASE_MIN(BASE_MAX(near / 8 / panel_step, (int64_t)FEWEST_STEPS), (int64_t)MOST_STEPS);
-    int64_t steps = height == GEMM_LOW ? LOW_STEPS : most_steps, pieces = (k + steps - 1) / steps;
+    int64_t steps = height == GEMM_LOW ? LOW_STEPS : MOST_STEPS, pieces = (k + steps - 1) / steps;
     t->kc = pieces ? ((k + pieces - 1) / pieces + 3) / 4 * 4 : 0;
-    int64_t step_bytes = BASE_MAX(t->kc, 1) * t->size;
-    t->row_stride = (t->kc > FEWEST_STEPS ? MOST_STEPS : FEWEST_STEPS) + 64 / t->size;
+    t->row_stride = (t->kc > FEW_STEPS ? MOST_STEPS : FEW_STEPS) + 64 / t->size;
+    /* A block of a takes a third of the second-level cache, and a panel of b about an eighth; packed panels of b stream through
+     * the rest. */
+    int64_t near = (int64_t)base_cpu()->l2_bytes, step_bytes = BASE_MAX(t->kc, 1) * t->size;
     t->mc = (int32_t)BASE_MAX(BASE_MIN(near / 3 / step_bytes, (int64_t)MOST_ROWS) / most, 1);
     t->nc = (int32_t)BASE_MIN(BASE_MAX(block_of_b() / step_bytes / t->columns, 1), BASE_MAX(t->panels, 1));
     clear_codes(t);
@@ -133,7 +130,7 @@ void gemm_tiling_pairs(gemm_tiling *t, base_pairs pairs, int64_t m, int64_t n, i
     t->tail_vectors = tiles ? 0 : (int32_t)((n % t->columns + t->lanes - 1) / t->lanes);
     int rows = tiles ? PAIRS_ROWS : most_rows(BASE_ISA_AVX512, t->vectors);
     cut_rows(t, rows);
-    int64_t most = tiles ? FEWEST_STEPS : MOST_STEPS, pieces = (k + most - 1) / most;
+    int64_t pieces = (k + MOST_STEPS - 1) / MOST_STEPS;
     t->kc = pairs_whole_steps(pieces ? (k + pieces - 1) / pieces : 0);
     t->row_stride = (int32_t)t->kc + PAIRS_STEPS; /* an odd number of cache lines, mostly */
     int64_t near = (int64_t)base_cpu()->l2_bytes, step_bytes = BASE_MAX(t->kc, 1) * 2;

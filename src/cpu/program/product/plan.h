@@ -18,7 +18,7 @@ enum {
 enum {
     GEMM_LINE = 64,
     GEMM_LOW_ROWS = 6,
-    GEMM_MOST_STEPS = 1024 /* the most steps of k at once, whatever the caches */,
+    GEMM_MOST_STEPS = CPU_GEMM_DISCARD /* the most steps of k at once */,
     GEMM_GROUP = 2,     /* the number of panels for which the epilogue runs at once */
     PAIRS_ROWS = 32,    /* of a tile of pairs in tile registers */
     PAIRS_COLUMNS = 32, /* of a tile of pairs, and of a panel */
