@@ -21,6 +21,7 @@ typedef struct run {
     PJRT_Device **places;         /* [n_devices] */
     PJRT_ExecuteContext *context; /* the host's, or NULL */
     int32_t launch_id;
+    bool waits; /* Execute returns when the run has ended */
     device_event *done;
 } run;
 
@@ -184,6 +185,17 @@ static tsr_status read_options(run *r, base_error *error)
     return TSR_OK;
 }
 
+/* The run calls functions of the host's language, which come as the context's data, and no argument is still being
+ * computed. XLA's backend for the CPU runs such programs inside of Execute, and programs have come to expect it: what the
+ * functions print is there after the call, and the call gives their errors. */
+static bool calls_host_at_once(const run *r)
+{
+    bool ready = r->e->has_calls && r->context && r->context->first;
+    for (size_t i = 0; i < r->n_args && ready; i++)
+        ready = device_value_is_ready(r->values[i]);
+    return ready;
+}
+
 static void launch_is_done(device_callback *self, const base_error *error)
 {
     (void)error;
@@ -230,6 +242,7 @@ static tsr_status launch(run *r, base_error *error)
         status = take_argument(r, i, error);
     if (status != TSR_OK)
         return status;
+    r->waits = calls_host_at_once(r);
     device_launch launch = {.name = r->e->name,
                             .devices = r->devices,
                             .args = r->values,
@@ -263,6 +276,20 @@ static device_value *take_result(run *r, size_t d, size_t i)
     return result;
 }
 
+/* Frees the results and events that the host was to get. */
+static void take_back_results(const run *r)
+{
+    for (size_t d = 0; d < r->n_devices && r->args->device_complete_events; d++) {
+        pjrt_Event_Destroy(&(PJRT_Event_Destroy_Args){.event = r->args->device_complete_events[d]}, NULL);
+        r->args->device_complete_events[d] = NULL;
+    }
+    for (size_t d = 0; d < r->n_devices; d++)
+        for (size_t i = 0; i < r->n_results; i++) {
+            pjrt_Buffer_Destroy(&(PJRT_Buffer_Destroy_Args){.buffer = r->args->output_lists[d][i]}, NULL);
+            r->args->output_lists[d][i] = NULL;
+        }
+}
+
 /* Makes buffers of the results, device by device. When one cannot be made, the others are freed. */
 static tsr_status give_results(run *r, base_error *error)
 {
@@ -283,15 +310,8 @@ static tsr_status give_results(run *r, base_error *error)
     for (size_t d = 0; d < r->n_devices && r->args->device_complete_events && status == TSR_OK; d++)
         status =
             pjrt_event_new(r->done ? device_event_retain(r->done) : NULL, &r->args->device_complete_events[d], error);
-    for (size_t d = 0; d < r->n_devices && r->args->device_complete_events && status != TSR_OK; d++) {
-        pjrt_Event_Destroy(&(PJRT_Event_Destroy_Args){.event = r->args->device_complete_events[d]}, NULL);
-        r->args->device_complete_events[d] = NULL;
-    }
-    for (size_t d = 0; d < r->n_devices && status != TSR_OK; d++)
-        for (size_t i = 0; i < r->n_results; i++) {
-            pjrt_Buffer_Destroy(&(PJRT_Buffer_Destroy_Args){.buffer = r->args->output_lists[d][i]}, NULL);
-            r->args->output_lists[d][i] = NULL;
-        }
+    if (status != TSR_OK)
+        take_back_results(r);
     return status;
 }
 
@@ -337,9 +357,14 @@ tsr_status pjrt_LoadedExecutable_Execute(PJRT_LoadedExecutable_Execute_Args *arg
         status = give_results(&r, error);
         delete_donated(&r);
     }
-    device_event_release(r.done);
     for (size_t i = 0; i < r.n_args + r.n_results; i++)
         device_value_release(r.values[i]);
+    if (status == TSR_OK && r.waits) {
+        status = device_event_wait(r.done, error);
+        if (status != TSR_OK)
+            take_back_results(&r);
+    }
+    device_event_release(r.done);
     if (!small)
         base_free(lists);
     return status;
