@@ -82,25 +82,37 @@ static double rate_after(tsr_scheduler *s, int64_t g)
     return untouched ? optim_rate_at(s, g, s->step, first) : optim_rate_next(s, g, s->step, first, current);
 }
 
-/* moves: from the present rates, else to the schedule's own ones. */
-static void apply_single(tsr_scheduler *s, bool moves)
+/* Sets the momenta that the schedule, or a part of it, has at a step. */
+static void set_momenta(tsr_scheduler *s, int64_t step)
 {
-    int64_t step = s->step;
+    if (s->composition == OPTIM_SEQUENTIAL) {
+        int64_t part = optim_part_at(s, step);
+        set_momenta(s->parts[part], step - s->starts[part]);
+        return;
+    }
+    for (int64_t i = 0; i < s->n_parts; i++) /* of a chain */
+        set_momenta(s->parts[i], step);
     for (int64_t g = 0; g < s->optimizer->n_groups; g++) {
-        optim_group *group = &s->optimizer->groups[g];
-        group->hyper[OPTIM_LR] = moves ? rate_after(s, g) : optim_rate_at(s, g, step, group->initial_lr);
         double momentum = s->traits->momentum ? s->traits->momentum(optim_arguments_of(s, g)->values, step) : NAN;
         int which = isnan(momentum) ? -1 : momentum_of(s->optimizer);
         if (which >= 0)
-            group->hyper[which] = momentum;
+            s->optimizer->groups[g].hyper[which] = momentum;
     }
+}
+
+/* moves: from the present rates, else to the schedule's own ones. */
+static void apply_single(tsr_scheduler *s, bool moves)
+{
+    for (int64_t g = 0; g < s->optimizer->n_groups; g++) {
+        optim_group *group = &s->optimizer->groups[g];
+        group->hyper[OPTIM_LR] = moves ? rate_after(s, g) : optim_rate_at(s, g, s->step, group->initial_lr);
+    }
+    set_momenta(s, s->step);
 }
 
 static void apply_sequence(tsr_scheduler *s, bool moves)
 {
-    int64_t part = 0;
-    while (part + 1 < s->n_parts && s->step >= s->starts[part + 1])
-        part++;
+    int64_t part = optim_part_at(s, s->step);
     tsr_scheduler *now = s->parts[part];
     now->step = s->step - s->starts[part];
     if (moves && now->step > 0 && now->composition == OPTIM_SINGLE)
@@ -118,6 +130,7 @@ static void apply_chain(tsr_scheduler *s)
             rate = optim_chain_next(s, g, step, group->initial_lr, rate);
         group->hyper[OPTIM_LR] = rate;
     }
+    set_momenta(s, s->step);
 }
 
 void optim_scheduler_apply(tsr_scheduler *s)
@@ -204,6 +217,7 @@ tsr_status tsr_scheduler_step(tsr_scheduler *scheduler)
             group->hyper[OPTIM_LR] =
                 optim_chain_next(scheduler, g, scheduler->step, group->initial_lr, group->hyper[OPTIM_LR]);
         }
+        set_momenta(scheduler, scheduler->step);
         return TSR_OK;
     }
     if (scheduler->composition == OPTIM_SINGLE)

@@ -68,7 +68,9 @@ tsr_status optim_scheduler_check_plateau(const tsr_scheduler *scheduler, const t
 void optim_scheduler_load_plateau(tsr_scheduler *scheduler,
                                   const tsr_state_dict *dict); /* of a dict that was checked */
 double optim_rate_at(tsr_scheduler *scheduler, int64_t group, int64_t step, double first);
-/* A single schedule's rate at a step, from the present rate, which others may have changed. */
+/* The part of a sequence that has this step. */
+int64_t optim_part_at(const tsr_scheduler *sequence, int64_t step);
+/* A schedule's rate at a step, from the present rate, which others may have changed. */
 double optim_rate_next(tsr_scheduler *scheduler, int64_t group, int64_t step, double first, double current);
 
 #endif

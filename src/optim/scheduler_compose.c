@@ -132,10 +132,39 @@ tsr_scheduler *tsr_chained_scheduler(tsr_scheduler *const *schedulers, int64_t n
     return compose("chained_scheduler", OPTIM_CHAINED, schedulers, n, NULL);
 }
 
+/* ---- rates ------------------------------------------------------------------------------------------------------------------ */
+
+int64_t optim_part_at(const tsr_scheduler *s, int64_t step)
+{
+    int64_t part = 0;
+    while (part + 1 < s->n_parts && step >= s->starts[part + 1])
+        part++;
+    return part;
+}
+
+/* The rate with which a schedule begins in the middle of a sequence, where it starts from the first rate. */
+static double rate_at_begin(tsr_scheduler *s, int64_t group, double first)
+{
+    return s->composition == OPTIM_SINGLE       ? optim_rate_at(s, group, 0, first)
+           : s->composition == OPTIM_SEQUENTIAL ? rate_at_begin(s->parts[optim_part_at(s, 0)], group, first)
+                                                : optim_chain_next(s, group, 0, first, first);
+}
+
+static double sequence_next(const tsr_scheduler *s, int64_t group, int64_t step, double first, double current)
+{
+    int64_t part = optim_part_at(s, step), own = step - s->starts[part];
+    return own == 0 && step > 0 ? rate_at_begin(s->parts[part], group, first)
+                                : optim_rate_next(s->parts[part], group, own, first, current);
+}
+
 double optim_rate_next(tsr_scheduler *part, int64_t group, int64_t step, double first, double current)
 {
-    if (part->composition != OPTIM_SINGLE || part->traits->absolute)
-        return part->composition == OPTIM_SINGLE ? optim_rate_at(part, group, step, first) : current;
+    if (part->composition == OPTIM_CHAINED)
+        return optim_chain_next(part, group, step, first, current);
+    if (part->composition == OPTIM_SEQUENTIAL)
+        return sequence_next(part, group, step, first, current);
+    if (part->traits->absolute)
+        return optim_rate_at(part, group, step, first);
     if (part->traits->next)
         return part->traits->next(optim_arguments_of(part, group)->values, step, first, current);
     double before = step > 0 ? optim_rate_at(part, group, step - 1, 1) : 1, now = optim_rate_at(part, group, step, 1);

@@ -16,6 +16,11 @@ static double shrinking(void *user, int64_t step)
     return 1 - 0.01 * (double)step;
 }
 
+static tsr_scheduler *chain_of(tsr_scheduler *a, tsr_scheduler *b)
+{
+    return tsr_chained_scheduler((tsr_scheduler *const[]){a, b}, 2);
+}
+
 static tsr_scheduler *schedule_named(const char *name, tsr_optimizer *o)
 {
     if (strcmp(name, "constant") == 0)
@@ -38,10 +43,16 @@ static tsr_scheduler *schedule_named(const char *name, tsr_optimizer *o)
         return tsr_multiplicative_lr(o, shrinking, NULL);
     if (strcmp(name, "milestones") == 0)
         return tsr_multi_step_lr(o, (const int64_t[]){3, 7, 7}, 3, 0.5);
+    if (strcmp(name, "cycle_in_chain") == 0)
+        return chain_of(tsr_one_cycle_lr(o, 0.5, 30), tsr_exponential_lr(o, 0.9));
     tsr_scheduler *parts[] = {tsr_linear_lr(o, 0.1, 1.0, 4), tsr_cosine_annealing_lr(o, 6, 0.01),
                               tsr_step_lr(o, 2, 0.5)};
-    return strcmp(name, "chained") == 0 ? tsr_chained_scheduler(parts, 3)
-                                        : tsr_sequential_lr(parts, 3, (const int64_t[]){4, 13}, 2);
+    if (strcmp(name, "chained") == 0)
+        return tsr_chained_scheduler(parts, 3);
+    if (strcmp(name, "chain_in_chain") == 0)
+        return chain_of(tsr_constant_lr(o, 0.5, 4), tsr_chained_scheduler(parts, 3));
+    tsr_scheduler *sequence = tsr_sequential_lr(parts, 3, (const int64_t[]){4, 13}, 2);
+    return strcmp(name, "sequential") == 0 ? sequence : chain_of(sequence, tsr_exponential_lr(o, 0.9));
 }
 
 typedef struct run {
@@ -155,7 +166,7 @@ TEST(schedules_and_averages_follow_pytorch)
         else
             follow(file, name, a, b);
     fclose(file);
-    CHECK_INT(n, 12 + 2);
+    CHECK_INT(n, 15 + 2);
     CHECK_INT(tsr_live_tensors(), 0);
     CHECK_INT(tsr_report(), TSR_OK);
 }

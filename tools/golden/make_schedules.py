@@ -27,6 +27,9 @@ SCHEDULES = {
     "milestones": lambda o: s.MultiStepLR(o, [3, 7, 7], 0.5),
     "sequential": lambda o: s.SequentialLR(o, parts(o), [4, 13]),
     "chained": lambda o: s.ChainedScheduler(parts(o)),
+    "sequence_in_chain": lambda o: s.ChainedScheduler([s.SequentialLR(o, parts(o), [4, 13]), s.ExponentialLR(o, 0.9)]),
+    "chain_in_chain": lambda o: s.ChainedScheduler([s.ConstantLR(o, 0.5, 4), s.ChainedScheduler(parts(o))]),
+    "cycle_in_chain": lambda o: s.ChainedScheduler([s.OneCycleLR(o, 0.5, total_steps=30), s.ExponentialLR(o, 0.9)]),
 }
 
 
