@@ -16,17 +16,12 @@ static void sgd_numbers(const tsr_optimizer *optimizer, int64_t group, optim_par
     out[GAIN] = tensor_formula_op(f, TENSOR_TERM_MUL, started, optim_input(f, optimizer, group, OPTIM_DAMPENING));
     out[GAIN] = tensor_formula_op(f, TENSOR_TERM_SUB, one, out[GAIN]);
     out[DECAY] = optim_input(f, optimizer, group, OPTIM_WEIGHT_DECAY);
-    if (!((const optim_sgd *)optimizer->arguments)->maximize)
-        return;
-    int32_t minus = tensor_formula_constant(f, -1);
-    out[LR] = tensor_formula_op(f, TENSOR_TERM_MUL, minus, out[LR]);
-    out[DECAY] = tensor_formula_op(f, TENSOR_TERM_MUL, minus, out[DECAY]);
 }
 
 static void sgd_update(optim_update *u)
 {
-    tsr_tensor *p = u->parameter->tensor, *g = u->gradient;
     const optim_sgd *o = u->optimizer->arguments;
+    tsr_tensor *p = u->parameter->tensor, *g = o->maximize ? tsr_neg(u->gradient) : u->gradient;
     const double *hyper = u->group->hyper;
     if (hyper[OPTIM_WEIGHT_DECAY] != 0)
         g = tsr_add(g, tsr_mul(p, u->numbers[DECAY]));

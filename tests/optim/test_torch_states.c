@@ -13,18 +13,19 @@ enum { NUMBERS = 6, LOADED_AFTER = 3, STEPS = 7 };
 
 static tsr_optimizer *optimizer_named(const char *name, const tsr_parameter_list *p)
 {
-    return strcmp(name, "sgd") == 0         ? tsr_sgd(p, 1, .momentum = 0.1)
-           : strcmp(name, "adam") == 0      ? tsr_adam(p, 1, .amsgrad = true)
-           : strcmp(name, "adamw") == 0     ? tsr_adamw(p, 1, 0)
-           : strcmp(name, "adadelta") == 0  ? tsr_adadelta(p, 2)
-           : strcmp(name, "adafactor") == 0 ? tsr_adafactor(p, 1)
-           : strcmp(name, "adagrad") == 0   ? tsr_adagrad(p, 1)
-           : strcmp(name, "adamax") == 0    ? tsr_adamax(p, 1)
-           : strcmp(name, "asgd") == 0      ? tsr_asgd(p, 1)
-           : strcmp(name, "nadam") == 0     ? tsr_nadam(p, 1)
-           : strcmp(name, "radam") == 0     ? tsr_radam(p, 1)
-           : strcmp(name, "rmsprop") == 0   ? tsr_rmsprop(p, 1, .centered = true)
-                                            : tsr_rprop(p, 1);
+    return strcmp(name, "sgd") == 0          ? tsr_sgd(p, 1, .momentum = 0.1)
+           : strcmp(name, "sgd_ascent") == 0 ? tsr_sgd(p, 1, .momentum = 0.1, .maximize = true)
+           : strcmp(name, "adam") == 0       ? tsr_adam(p, 1, .amsgrad = true)
+           : strcmp(name, "adamw") == 0      ? tsr_adamw(p, 1, 0)
+           : strcmp(name, "adadelta") == 0   ? tsr_adadelta(p, 2)
+           : strcmp(name, "adafactor") == 0  ? tsr_adafactor(p, 1)
+           : strcmp(name, "adagrad") == 0    ? tsr_adagrad(p, 1)
+           : strcmp(name, "adamax") == 0     ? tsr_adamax(p, 1)
+           : strcmp(name, "asgd") == 0       ? tsr_asgd(p, 1)
+           : strcmp(name, "nadam") == 0      ? tsr_nadam(p, 1)
+           : strcmp(name, "radam") == 0      ? tsr_radam(p, 1)
+           : strcmp(name, "rmsprop") == 0    ? tsr_rmsprop(p, 1, .centered = true)
+                                             : tsr_rprop(p, 1);
 }
 
 static bool read_numbers(FILE *file, float *numbers, int64_t n)
@@ -185,6 +186,6 @@ TEST(optimizers_go_on_from_pytorchs_state_dicts)
     for (; fscanf(file, " optimizer %31s %d %d", name, &starts, &entries) == 3; n++)
         go_on(file, name, starts, entries);
     fclose(file);
-    CHECK_INT(n, 24);
+    CHECK_INT(n, 26);
     CHECK_INT(tsr_report(), TSR_OK);
 }

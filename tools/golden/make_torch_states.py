@@ -9,6 +9,7 @@ import torch
 
 CASES = {
     "sgd": (lambda p: torch.optim.SGD(p, 0.1, momentum=0.9, dampening=0.1, weight_decay=0.01)),
+    "sgd_ascent": (lambda p: torch.optim.SGD(p, 0.1, momentum=0.9, weight_decay=0.01, maximize=True)),
     "adam": (lambda p: torch.optim.Adam(p, 0.1, betas=(0.8, 0.95), amsgrad=True)),
     "adamw": (lambda p: torch.optim.AdamW(p, 0.1, weight_decay=0.1)),
     "adadelta": (lambda p: torch.optim.Adadelta(p, 1.0, rho=0.8)),
