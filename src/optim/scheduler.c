@@ -6,7 +6,6 @@
 #include "optim/scheduler.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 double optim_next_cosine_annealing_lr(const void *arguments, int64_t step, double first, double current);
@@ -224,84 +223,6 @@ tsr_status tsr_scheduler_step(tsr_scheduler *scheduler)
         apply_single(scheduler, true);
     else if (scheduler->composition == OPTIM_SEQUENTIAL)
         apply_sequence(scheduler, true);
-    return TSR_OK;
-}
-
-static void rate_name(char *out, size_t size, const char *list, int64_t group)
-{
-    snprintf(out, size, "%s.%lld", list, (long long)group);
-}
-
-tsr_state_dict *tsr_scheduler_state_dict(const tsr_scheduler *scheduler)
-{
-    if (!scheduler) {
-        tensor_status_fail(TSR_INVALID_ARGUMENT, "scheduler_state_dict: the scheduler is NULL");
-        return NULL;
-    }
-    tsr_state_dict *dict = tsr_state_dict_new();
-    tsr_status status = dict ? tsr_state_dict_set_int(dict, "last_epoch", scheduler->step) : TSR_OUT_OF_MEMORY;
-    if (status == TSR_OK)
-        status = tsr_state_dict_set_string(dict, "kind", scheduler->name);
-    char name[32];
-    for (int64_t g = 0; status == TSR_OK && g < scheduler->optimizer->n_groups; g++) {
-        rate_name(name, sizeof(name), "base_lrs", g);
-        status = tsr_state_dict_set_number(dict, name, scheduler->optimizer->groups[g].initial_lr);
-        rate_name(name, sizeof(name), "_last_lr", g);
-        if (status == TSR_OK)
-            status = tsr_state_dict_set_number(dict, name, scheduler->optimizer->groups[g].hyper[OPTIM_LR]);
-    }
-    if (status == TSR_OK)
-        status = optim_scheduler_save_plateau(scheduler, dict);
-    if (status == TSR_OK)
-        return dict;
-    tsr_state_dict_free(dict);
-    return NULL;
-}
-
-tsr_status optim_scheduler_check_state(const tsr_scheduler *scheduler, const tsr_state_dict *dict)
-{
-    int64_t step;
-    double rate;
-    char name[32];
-    /* PyTorch's states and those of older files have no kind */
-    const char *kind = tsr_state_dict_get_string(dict, "kind");
-    if (kind && strcmp(kind, scheduler->name) != 0)
-        return tensor_status_fail(TSR_INVALID_ARGUMENT,
-                                  "scheduler_load_state_dict: the state is of a %s, and the scheduler is a %s", kind,
-                                  scheduler->name);
-    if (tsr_state_dict_get_int(dict, "last_epoch", &step) != TSR_OK || step < 0)
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "scheduler_load_state_dict: last_epoch is missing or negative");
-    for (int64_t g = 0; g < scheduler->optimizer->n_groups; g++) {
-        rate_name(name, sizeof(name), "base_lrs", g);
-        if (tsr_state_dict_get_number(dict, name, &rate) != TSR_OK)
-            return tensor_status_fail(TSR_NOT_FOUND, "scheduler_load_state_dict: %s is missing", name);
-    }
-    return optim_scheduler_check_plateau(scheduler, dict);
-}
-
-tsr_status tsr_scheduler_load_state_dict(tsr_scheduler *scheduler, const tsr_state_dict *dict)
-{
-    double rate;
-    char name[32];
-    if (!scheduler || !dict)
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "scheduler_load_state_dict: the scheduler or the dict is NULL");
-    tsr_status status = optim_scheduler_check_state(scheduler, dict);
-    if (status != TSR_OK)
-        return status;
-    optim_scheduler_load_plateau(scheduler, dict);
-    tsr_state_dict_get_int(dict, "last_epoch", &scheduler->step);
-    for (int64_t g = 0; g < scheduler->optimizer->n_groups; g++) {
-        rate_name(name, sizeof(name), "base_lrs", g);
-        if (tsr_state_dict_get_number(dict, name, &rate) == TSR_OK)
-            scheduler->optimizer->groups[g].initial_lr = rate;
-    }
-    optim_scheduler_apply(scheduler);
-    for (int64_t g = 0; g < scheduler->optimizer->n_groups;
-         g++) { /* others may have changed the schedule's own rates */
-        rate_name(name, sizeof(name), "_last_lr", g);
-        if (tsr_state_dict_get_number(dict, name, &rate) == TSR_OK)
-            scheduler->optimizer->groups[g].hyper[OPTIM_LR] = rate;
-    }
     return TSR_OK;
 }
 
