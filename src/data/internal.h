@@ -113,8 +113,8 @@ struct tsr_batch {
 tsr_batch *data_batch_new(const int64_t *indices, int64_t n);
 /* Loads the items and puts them on the device; may run on any thread. */
 tsr_status data_batch_fill(tsr_batch *batch, const tsr_loader *loader, base_error *error);
-/* Begins an epoch of the loader's stream, and skips items (stream.c). */
-tsr_status data_stream_begin(const tsr_loader *loader, int64_t epoch, int64_t skip, base_error *error);
+/* Begins an epoch of the loader's stream, and skips the items of whole batches (stream.c). *ended: there are no more. */
+tsr_status data_stream_begin(const tsr_loader *loader, int64_t epoch, int64_t skip, bool *ended, base_error *error);
 /* Reads batch `number` of the epoch from the loader's stream. *batch NULL without an error: none is left. *ended: no other
  * batch follows. */
 tsr_status data_stream_batch(const tsr_loader *loader, int64_t epoch, int64_t number, tsr_batch **batch, bool *ended,

@@ -14,11 +14,12 @@ void data_loader_plan(tsr_loader *l)
 {
     uint64_t generation = l->generation;
     int64_t epoch = l->epoch, first = l->next_claim;
+    bool ended = false;
     base_error error = {0};
     l->plan = DATA_PLANNING;
     pthread_mutex_unlock(&l->lock);
     int64_t *indices = NULL;
-    tsr_status status = data_loader_is_stream(l) ? data_stream_begin(l, epoch, first * l->batch_size, &error)
+    tsr_status status = data_loader_is_stream(l) ? data_stream_begin(l, epoch, first * l->batch_size, &ended, &error)
                                                  : indices_of_epoch(l, epoch, &indices, &error);
     pthread_mutex_lock(&l->lock);
     if (status != TSR_OK) {
@@ -32,6 +33,8 @@ void data_loader_plan(tsr_loader *l)
         base_free(l->indices);
         l->indices = indices;
         l->plan_error = error;
+        if (ended)
+            l->n_batches = first;
         l->plan = status == TSR_OK ? DATA_PLANNED : DATA_PLAN_FAILED;
     }
     pthread_cond_broadcast(&l->work);

@@ -63,10 +63,9 @@ static tsr_status read_items(const tsr_loader *l, int64_t epoch, const item_bloc
     return TSR_OK;
 }
 
-tsr_status data_stream_begin(const tsr_loader *l, int64_t epoch, int64_t skip, base_error *error)
+tsr_status data_stream_begin(const tsr_loader *l, int64_t epoch, int64_t skip, bool *ended, base_error *error)
 {
     data_callback_begins();
-    bool ended = false;
     int64_t n = 0;
     tsr_status status = l->dataset->stream.begin(l->dataset->state, epoch);
     if (status != TSR_OK)
@@ -74,8 +73,10 @@ tsr_status data_stream_begin(const tsr_loader *l, int64_t epoch, int64_t skip, b
     item_block block = {0};
     if (skip > 0)
         status = block_new(l, &block, error);
-    for (int64_t i = 0; i < skip && status == TSR_OK && !ended; i += l->batch_size)
-        status = read_items(l, epoch, &block, i, &n, &ended, error);
+    for (int64_t i = 0; i < skip && status == TSR_OK && !*ended; i += l->batch_size) {
+        base_error failed; /* its batch ended there the first time, too, and was reported then */
+        (void)!read_items(l, epoch, &block, i, &n, ended, &failed);
+    }
     base_free_aligned(block.memory);
     return status;
 }

@@ -223,6 +223,57 @@ TEST(errors_of_a_stream)
     tsr_loader_free(loader);
 }
 
+/* Gives 0 to 9, without 5, which is torn in each reading; nobody asks it again after its end. */
+static tsr_status torn_next(void *state, void *const *fields)
+{
+    int64_t *at = state, item = (*at)++;
+    CHECK(item <= 10);
+    if (item == 5)
+        return tsr_dataset_fail(TSR_CORRUPT, "a torn line");
+    *(int64_t *)fields[0] = item;
+    return item < 10 ? TSR_OK : TSR_END;
+}
+
+/* The first numbers of an epoch's batches of 4, -1 for one that fails, up to the end. */
+static int read_torn(tsr_loader *loader, int64_t firsts[4])
+{
+    tsr_batch *batch;
+    tsr_status status;
+    int n = 0;
+    for (; n < 4 && (status = tsr_loader_next(loader, &batch)) != TSR_END; n++) {
+        int64_t items[4] = {-1};
+        if (status == TSR_OK)
+            CHECK_STATUS(tsr_read(tsr_batch_get(batch, 0), items, (size_t)tsr_batch_size(batch) * sizeof(int64_t)),
+                         TSR_OK);
+        else
+            expect_error(TSR_CORRUPT, "item 5 of the stream: a torn line");
+        firsts[n] = items[0];
+        tsr_batch_free(batch);
+    }
+    return n;
+}
+
+/* A run that has passed an item that fails goes on at its place: the batches after it are those of the run that did not
+ * stop. */
+TEST(a_place_behind_an_item_that_fails)
+{
+    static const tsr_stream_class table = {sizeof(table), "torn", mixed_begin, torn_next, NULL};
+    const tsr_field field = {TSR_I64, 0, {0}};
+    for (int64_t place = 0; place <= 3; place++) {
+        int64_t at, firsts[4] = {0};
+        static const int64_t want[3] = {0, -1, 6}; /* 4 is lost with its batch */
+        tsr_loader *loader = tsr_loader_new(tsr_stream_dataset(&table, &at, &field, 1), 4, .no_workers = true);
+        tsr_state_dict *dict = tsr_loader_state_dict(loader);
+        CHECK_STATUS(tsr_state_dict_set_int(dict, "batch", place), TSR_OK);
+        CHECK_STATUS(tsr_loader_load_state_dict(loader, dict), TSR_OK);
+        CHECK_INT(read_torn(loader, firsts), 3 - place);
+        for (int64_t i = place; i < 3; i++)
+            CHECK_INT(firsts[i - place], want[i]);
+        tsr_state_dict_free(dict);
+        tsr_loader_free(loader);
+    }
+}
+
 static tsr_status unused(void *user, int64_t index, const void *const *in, void *const *out)
 {
     (void)user, (void)index, (void)in, (void)out;
