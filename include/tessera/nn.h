@@ -233,8 +233,8 @@ TSR_API tsr_status tsr_module_print(const tsr_module *module);
 /* A line for each module of the tree, children first: its results' shapes for these inputs, its own parameters, and the
  * operations of its products (two for a multiplication and an addition; only of layers with weights, not of functions
  * in a forward), and its results' bytes; then the sums, with the memory of parameters, gradients and outputs (fusion needs
- * less, an optimizer's state is more). Nothing runs or changes: the forward is recorded in evaluation mode. *text
- * is the caller's (tsr_string_free). */
+ * less, an optimizer's state is more). Nothing runs or changes: the forward is recorded in evaluation mode; only lazy
+ * modules find their sizes, as in a first forward. *text is the caller's (tsr_string_free). */
 TSR_API tsr_status tsr_module_summary(tsr_module *module, tsr_tensor *const *inputs, int64_t n, char **text);
 
 /* ---- containers; layers, activations and losses are in modules.h ----------------------------------------------------- */

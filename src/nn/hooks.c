@@ -15,7 +15,7 @@ static int64_t add_hook(const char *function, tsr_module *module, nn_hook hook, 
         return 0;
     }
     module->hooks = grown;
-    hook.number = module->n_hooks ? grown[module->n_hooks - 1].number + 1 : 1;
+    hook.number = ++module->last_hook; /* never again, so that removing a hook twice removes no other one */
     grown[module->n_hooks++] = hook;
     return hook.number;
 }

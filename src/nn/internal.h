@@ -90,6 +90,7 @@ struct tsr_module {
     size_t n_numbers;
     nn_hook *hooks;
     size_t n_hooks;
+    int64_t last_hook;               /* the number of the newest registration */
     nn_reading reading;              /* read NULL: forwards read parameters as they are */
     tsr_right_inverse right_inverse; /* of a parametrization (parametrize.c); NULL: it has none */
     void *right_user;

@@ -344,6 +344,11 @@ TEST(hooks_are_called_in_order)
     CHECK_INT(tsr_register_forward_hook(fc, NULL, NULL), 0);
     expect_error(TSR_INVALID_ARGUMENT, "NULL");
     CHECK_STATUS(tsr_remove_hook(fc, post), TSR_OK);
+    CHECK_STATUS(tsr_remove_hook(fc, 4), TSR_OK);
+    CHECK_INT(tsr_register_forward_hook(fc, add_input, &calls[1]),
+              5); /* the number of a hook that is gone denotes no other */
+    CHECK_STATUS(tsr_remove_hook(fc, 4), TSR_NOT_FOUND);
+    expect_error(TSR_NOT_FOUND, "no hook 4");
     tsr_module_free(m);
     tsr_scope_end(scope);
 }
