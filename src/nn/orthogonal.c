@@ -194,7 +194,7 @@ static tsr_status orthogonal_inverse(void *user, tsr_module *parametrization, ts
     return tensor_assign(base, made);
 }
 
-tsr_status tsr_orthogonal(const tsr_orthogonal_options *options)
+static tsr_status register_orthogonal(const tsr_orthogonal_options *options)
 {
     static const char *const maps[] = {"matrix_exp", "cayley", "householder"};
     tsr_orthogonal_options o;
@@ -240,4 +240,12 @@ tsr_status tsr_orthogonal(const tsr_orthogonal_options *options)
     const tsr_register_parametrization_options registration = {
         .size = sizeof(registration), .parametrization = made, .right_inverse = assigned ? orthogonal_inverse : NULL};
     return tsr_register_parametrization(o.module, name, &registration);
+}
+
+tsr_status tsr_orthogonal(const tsr_orthogonal_options *options)
+{
+    tsr_scope scope = tsr_scope_begin(); /* of the tensor's present value, where it is computed */
+    tsr_status status = register_orthogonal(options);
+    tensor_scope_leave(scope);
+    return status;
 }

@@ -28,7 +28,9 @@ tsr_module *nn_plain_parametrization(const char *type, nn_forward *forward, cons
 
 tsr_tensor *nn_parametrization_target(const char *function, tsr_module *module, const char *name)
 {
-    tsr_tensor *tensor = module ? nn_own_tensor(module, name) : NULL;
+    tsr_tensor *tensor = !module                            ? NULL
+                         : nn_is_parametrized(module, name) ? nn_parametrized_look(module, name)
+                                                            : nn_own_tensor(module, name);
     if (tensor && !tensor_is_error(tensor))
         return tensor;
     tensor_status_fail(module ? TSR_NOT_FOUND : TSR_INVALID_ARGUMENT,
@@ -83,7 +85,7 @@ static tsr_status weight_norm_inverse(void *user, tsr_module *parametrization, t
     return TSR_OK;
 }
 
-tsr_status tsr_weight_norm(const tsr_weight_norm_options *options)
+static tsr_status weight_norm_of(const tsr_weight_norm_options *options)
 {
     tsr_weight_norm_options o;
     if (tensor_options("weight_norm", &o, sizeof(o), options) != TSR_OK)
@@ -107,6 +109,14 @@ tsr_status tsr_weight_norm(const tsr_weight_norm_options *options)
         .originals = 2};
     return registration.parametrization ? tsr_register_parametrization(o.module, name, &registration)
                                         : TSR_OUT_OF_MEMORY;
+}
+
+tsr_status tsr_weight_norm(const tsr_weight_norm_options *options)
+{
+    tsr_scope scope = tsr_scope_begin(); /* of the tensor's present value, where it is computed */
+    tsr_status status = weight_norm_of(options);
+    tensor_scope_leave(scope);
+    return status;
 }
 
 /* ---- spectral norm ------------------------------------------------------------------------------------------------------ */
@@ -201,7 +211,7 @@ static tsr_status add_vectors(tsr_module *module, tsr_tensor *weight, const spec
     return status;
 }
 
-tsr_status tsr_spectral_norm(const tsr_spectral_norm_options *options)
+static tsr_status spectral_norm_of(const tsr_spectral_norm_options *options)
 {
     enum { MOST_ITERATIONS = 1000 };
     tsr_spectral_norm_options o;
@@ -238,4 +248,12 @@ tsr_status tsr_spectral_norm(const tsr_spectral_norm_options *options)
     const tsr_register_parametrization_options registration = {
         .size = sizeof(registration), .parametrization = made, .right_inverse = same_value};
     return tsr_register_parametrization(o.module, name, &registration);
+}
+
+tsr_status tsr_spectral_norm(const tsr_spectral_norm_options *options)
+{
+    tsr_scope scope = tsr_scope_begin(); /* of the tensor's present value, where it is computed */
+    tsr_status status = spectral_norm_of(options);
+    tensor_scope_leave(scope);
+    return status;
 }

@@ -136,12 +136,9 @@ static tsr_status register_first(tsr_module *module, const char *name, tsr_modul
 static tsr_status register_further(tsr_module *module, const char *name, tsr_module *parametrization, int64_t n,
                                    bool unsafe)
 {
-    tsr_module *list = nn_parametrizations_of(module, name);
     tsr_scope scope = tsr_scope_begin();
-    bool was = tsr_set_grad_enabled(false), training = list->training;
-    tsr_eval(list);
-    tsr_tensor *value = nn_parametrized(module, name);
-    tsr_train(list, training);
+    bool was = tsr_set_grad_enabled(false);
+    tsr_tensor *value = nn_parametrized_look(module, name);
     tsr_status status = n != 1                   ? tensor_status_fail(TSR_INVALID_ARGUMENT,
                                                                       "register_parametrization: '%s' is "
                                                                                         "parametrized already; a further "
@@ -151,7 +148,7 @@ static tsr_status register_further(tsr_module *module, const char *name, tsr_mod
                                                  : check_result(parametrization, &value, 1, value, unsafe);
     tsr_set_grad_enabled(was);
     tensor_scope_leave(scope);
-    list = nn_parametrizations_of(module, name);
+    tsr_module *list = nn_parametrizations_of(module, name);
     if (status == TSR_OK)
         status = check_unchanged(list != NULL, parametrization);
     if (status != TSR_OK)

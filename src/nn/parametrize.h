@@ -26,6 +26,8 @@ void nn_parametrized_changed(const tsr_module *list);
 /* For PyTorch's own parametrizations (parametrizations.c). */
 /* A parametrization whose state is a copy of `state`, plain data; NULL after an error. */
 tsr_module *nn_plain_parametrization(const char *type, nn_forward *forward, const void *state, size_t size);
+/* The present value of a parametrized tensor, without moving the running estimates of its parametrizations. */
+tsr_tensor *nn_parametrized_look(tsr_module *module, const char *name);
 /* The tensor that is to be parametrized; NULL after an error. */
 tsr_tensor *nn_parametrization_target(const char *function, tsr_module *module, const char *name);
 /* Whether a forward got `wanted` tensors and gives one; false after an error. */

@@ -71,6 +71,18 @@ tsr_tensor *nn_parametrized(const tsr_module *module, const char *name)
     return value;
 }
 
+tsr_tensor *nn_parametrized_look(tsr_module *module, const char *name)
+{
+    tsr_module *list = nn_parametrizations_of(module, name);
+    bool training = list && list->training;
+    nn_hold(list);
+    tsr_eval(list);
+    tsr_tensor *value = nn_parametrized(module, name);
+    tsr_train(list, training);
+    nn_release(list);
+    return value;
+}
+
 bool nn_same_type(const tsr_tensor *a, const tsr_tensor *b)
 {
     return tsr_tensor_dtype(a) == tsr_tensor_dtype(b) && tsr_dim(a) == tsr_dim(b) &&

@@ -9,6 +9,7 @@
 #include <tessera/random.h>
 
 #include <math.h>
+#include <string.h>
 
 /* The largest difference of two tensors. */
 static double apart(tsr_tensor *a, tsr_tensor *b)
@@ -149,6 +150,24 @@ TEST(spectral_norm_finds_the_largest_singular_value)
     CHECK(apart(original, tsr_from_data(matrix, TSR_F32, (const int64_t[]){2, 2}, 2)) == 0);
     tsr_module_free(m);
     tsr_scope_end(scope);
+    CHECK_INT(tsr_live_tensors(), 0);
+}
+
+/* A further parametrization looks at the tensor's value: the estimates of those before do not move, and nothing stays. */
+TEST(a_further_parametrization_leaves_those_before_alone)
+{
+    for (int which = 0; which < 2; which++) {
+        tsr_module *m = tsr_nn_linear(3, 3);
+        CHECK_STATUS(tsr_spectral_norm(m), TSR_OK);
+        int64_t live = tsr_live_tensors();
+        float before[3], after[3];
+        CHECK_STATUS(tsr_read(tsr_named_tensor(m, "parametrizations.weight.0._u"), before, sizeof(before)), TSR_OK);
+        CHECK_STATUS(which ? tsr_orthogonal(m) : tsr_spectral_norm(m), TSR_OK);
+        CHECK_STATUS(tsr_read(tsr_named_tensor(m, "parametrizations.weight.0._u"), after, sizeof(after)), TSR_OK);
+        CHECK(memcmp(before, after, sizeof(before)) == 0);
+        CHECK_INT(tsr_live_tensors(), live + (which ? 1 : 2)); /* its buffers */
+        tsr_module_free(m);
+    }
     CHECK_INT(tsr_live_tensors(), 0);
 }
 
