@@ -13,7 +13,8 @@
  * comment allows it.
  *
  * Threads. All calls work on the calling thread's current context, which one thread uses at a time. A computed tensor
- * may be used from every context; a pending tensor only from its own.
+ * may be used from every context; a pending tensor only from its own. A view of another context's tensor is a tensor of
+ * the current context with the value that the other one has now; neither can be changed here.
  *
  * Sites. The macros below remember the caller's file and line, which errors and reports then name. A language binding
  * calls tsr_here itself.

@@ -298,3 +298,81 @@ TEST(threads_share_a_module)
     tsr_module_free(model);
     CHECK_INT(tsr_live_tensors(), 0);
 }
+
+/* A forward that looks at a weight through a view, a detached tensor and a conversion. */
+static tsr_tensor *through_views(tsr_module *m, tsr_tensor *x)
+{
+    tsr_tensor *w = tsr_to(tsr_detach(tsr_need_tensor(m, "w")), TSR_F32);
+    return tsr_add(tsr_matmul(x, tsr_transpose(w, 0, 1)), tsr_select(w, 1, 0));
+}
+
+typedef struct viewer {
+    tsr_module *model;
+    float value[4];
+} viewer;
+
+static void *run_views(void *user)
+{
+    viewer *v = user;
+    int64_t live = tsr_live_tensors();
+    for (int i = 0; i < 200; i++) {
+        tsr_scope scope = tsr_scope_begin();
+        tsr_tensor *y = tsr_forward(v->model, tsr_ones(TSR_DIMS(2, 3)));
+        if (i % 100 == 0)
+            CHECK_INT(tsr_read(y, v->value, sizeof(v->value)), TSR_OK);
+        tsr_scope_end(scope);
+    }
+    CHECK_INT(tsr_live_tensors(), live);
+    return NULL;
+}
+
+/* Views belong to the context that makes them: the tensor's own context, which may be at work, gets no handle. */
+TEST(threads_share_a_module_that_takes_views)
+{
+    static const float data[] = {1, 2, 3, 4, 5, 6};
+    tsr_module *model = tsr_nn_module_of("Views", through_views, NULL, 0);
+    tsr_scope scope = tsr_scope_begin();
+    CHECK_INT(tsr_register_parameter(model, "w", tsr_from_data(data, TSR_F32, TSR_DIMS(2, 3))), TSR_OK);
+    tsr_scope_end(scope);
+    CHECK_INT(tsr_mark_step(), TSR_OK);
+    CHECK_INT(tsr_wait_device_ops(), TSR_OK);
+    viewer viewers[4] = {{.model = model}, {.model = model}, {.model = model}, {.model = model}};
+    pthread_t threads[3];
+    int64_t live = tsr_live_tensors();
+    for (int i = 0; i < 3; i++)
+        CHECK_OR_RETURN(pthread_create(&threads[i], NULL, run_views, &viewers[i]) == 0);
+    run_views(&viewers[3]);
+    for (int i = 0; i < 3; i++)
+        pthread_join(threads[i], NULL);
+    for (int i = 0; i < 4; i++) /* 1 + 2 + 3 and 4 + 5 + 6, and the first column (1, 4) */
+        CHECK(viewers[i].value[0] == 7 && viewers[i].value[1] == 19 && viewers[i].value[2] == 7 &&
+              viewers[i].value[3] == 19);
+    CHECK_INT(tsr_live_tensors(), live);
+    tsr_module_free(model);
+    CHECK_INT(tsr_live_tensors(), 0);
+}
+
+/* A view of another context's tensor cannot be written to, as the tensor itself cannot. */
+static void *write_view(void *user)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *written = tsr_zero_(tsr_select(user, 0, 0));
+    CHECK_INT(tsr_tensor_status(written), TSR_FAILED_PRECONDITION);
+    CHECK_CONTAINS(tsr_tensor_message(written), "a tensor of another context cannot be changed here");
+    tsr_error_take(NULL);
+    tsr_scope_end(scope);
+    return NULL;
+}
+
+TEST(views_of_other_contexts_tensors_cannot_be_written)
+{
+    tsr_tensor *x = tsr_keep(tsr_ones(TSR_DIMS(2, 2)));
+    float got[4];
+    pthread_t thread;
+    CHECK_INT(tsr_read(x, got, sizeof(got)), TSR_OK);
+    CHECK_OR_RETURN(pthread_create(&thread, NULL, write_view, x) == 0);
+    pthread_join(thread, NULL);
+    CHECK_INT(tsr_read(x, got, sizeof(got)), TSR_OK);
+    CHECK(got[0] == 1 && got[3] == 1);
+    tsr_free(x);
+}

@@ -192,7 +192,7 @@ static void write_value(tsr_context *context, tsr_tensor *tensor, ir_value *valu
                        "and return its new value");
         return;
     }
-    if (tensor->context != context) {
+    if (tensor->context != context || cell->foreign) {
         ir_build_error(b, TSR_FAILED_PRECONDITION, "a tensor of another context cannot be changed here");
         return;
     }

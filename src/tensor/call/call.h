@@ -100,4 +100,8 @@ ir_value *tensor_checked_index(tensor_call *call, ir_value *index, const tensor_
 ir_value *tensor_checked_values(tensor_call *call, ir_value *value, ir_value *fits, const char *before,
                                 const char *after, double otherwise);
 
+/* A view of a computed tensor of another context, by one step (NULL: the whole tensor), as a tensor of the current context
+ * (foreign.c). */
+tsr_tensor *tensor_show_foreign(const tensor_row *row, tsr_tensor *self, const tensor_view *step);
+
 #endif

@@ -187,7 +187,7 @@ static tsr_status to_body(void *user)
 tsr_tensor *tensor_fn_to(tensor_call *outer, tsr_tensor *self, tsr_dtype dtype)
 {
     if (self->type->dtype == dtype && !self->cell->number)
-        return tensor_show_same(self);
+        return tensor_show_same(outer, self);
     to_call t = {.call = {.row = outer->row, .n_tensors = 1, .tensors = outer->tensors}, .dtype = dtype};
     tsr_tensor *result;
     return tensor_run(&t.call, to_body, &t, &t.out, 1, &result);

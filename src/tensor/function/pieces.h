@@ -50,7 +50,7 @@ ir_value *tensor_square(ir_builder *b, ir_value *x);
 tsr_tensor *tensor_show(tensor_call *call, tsr_tensor *self, tensor_view_kind kind, const ir_type *type, int64_t n,
                         const int64_t *ints);
 /* A second handle on self, where PyTorch returns the tensor itself. */
-tsr_tensor *tensor_show_same(tsr_tensor *self);
+tsr_tensor *tensor_show_same(const tensor_call *call, tsr_tensor *self);
 tsr_tensor *tensor_show_reshaped(tensor_call *call, tsr_tensor *self, int64_t rank, const int64_t *dims);
 /* Returns the call's failure as an error tensor. */
 tsr_tensor *tensor_show_error(tensor_call *call);

@@ -21,13 +21,21 @@ tsr_tensor *tensor_show(tensor_call *call, tsr_tensor *self, tensor_view_kind ki
         tensor_call_fail(call, TSR_INVALID_ARGUMENT, "the shape is not possible");
         return tensor_show_error(call);
     }
+    if (BASE_UNLIKELY(self->context != call->context)) {
+        tensor_view *step = tensor_view_new_step(self->type, kind, type, n, ints);
+        tsr_tensor *value = step ? tensor_show_foreign(call->row, self, step) : tensor_new_error(call->context, NULL);
+        tensor_view_release(step);
+        return value;
+    }
     tensor_view *view = tensor_view_new(self, kind, type, n, ints);
     tsr_tensor *shown = view ? tensor_new_view(self, view, type) : NULL;
     return shown ? shown : tensor_new_error(call->context, NULL);
 }
 
-tsr_tensor *tensor_show_same(tsr_tensor *self)
+tsr_tensor *tensor_show_same(const tensor_call *call, tsr_tensor *self)
 {
+    if (BASE_UNLIKELY(self->context != call->context))
+        return tensor_show_foreign(call->row, self, NULL);
     tsr_tensor *same = tensor_new_same(self);
     return same ? same : tensor_new_error(self->context, NULL);
 }
@@ -153,7 +161,7 @@ static tsr_tensor *show_parts(tensor_call *call, tsr_tensor *self, int64_t which
 tsr_tensor *tensor_fn_real(tensor_call *call, tsr_tensor *self)
 {
     if (!ir_dtype_is_complex(self->type->dtype))
-        return tensor_show_same(self);
+        return tensor_show_same(call, self);
     return show_parts(call, self, SHOW_REAL, ir_with_dtype(self->type, ir_dtype_real(self->type->dtype)));
 }
 

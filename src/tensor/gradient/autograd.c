@@ -1,5 +1,6 @@
 /* A tensor's state for gradients: whether it requires gradients, its gradient, and its hooks. The walk that computes
  * gradients is in backward.c. */
+#include "tensor/call/call.h"
 #include "tensor/record/frame.h"
 #include "tensor/record/view.h"
 
@@ -149,6 +150,9 @@ tsr_tensor *tsr_detach(tsr_tensor *tensor)
         return tensor_fail("detach", TSR_INVALID_ARGUMENT, "%s", tsr_tensor_message(tensor));
     if (tensor->failure)
         return tensor;
+    static const tensor_row row = {.name = "detach"};
+    if (tensor->context != tensor_context())
+        return tensor_show_foreign(&row, tensor, NULL);
     tsr_tensor *shown = tensor_new_detached(tensor);
     return shown ? shown : tensor_new_error(tensor->context, NULL);
 }

@@ -33,6 +33,7 @@ struct tensor_cell {
     bool has_markers;     /* leaves of the record besides `leaf` may name the cell: cleared when it is freed */
     bool grad_unconsumed; /* a gradient that no optimizer step has used: an output of the next sync */
     bool grad_consumed;   /* a gradient that one has used: no sync keeps it */
+    bool foreign;         /* it shows another context's tensor, and cannot be written to (tensor_show_foreign) */
     union {
         double number_f;
         int64_t number_i; /* if number_is_int */

@@ -6,21 +6,30 @@
 
 #include <string.h>
 
-tensor_view *tensor_view_new(tsr_tensor *of, tensor_view_kind kind, const ir_type *type, int64_t n, const int64_t *ints)
+tensor_view *tensor_view_new_step(const ir_type *base_type, tensor_view_kind kind, const ir_type *type, int64_t n,
+                                  const int64_t *ints)
 {
     tensor_view *view = base_alloc(sizeof(*view) + (size_t)n * sizeof(int64_t));
     if (!view)
         return NULL;
     view->refs = 1;
     view->kind = kind;
-    view->base = of->view;
-    if (view->base)
-        view->base->refs++;
-    view->base_type = of->type;
+    view->base = NULL;
+    view->base_type = base_type;
     view->type = type;
     view->n_ints = n;
     if (n > 0)
         memcpy(view->ints, ints, (size_t)n * sizeof(int64_t));
+    return view;
+}
+
+tensor_view *tensor_view_new(tsr_tensor *of, tensor_view_kind kind, const ir_type *type, int64_t n, const int64_t *ints)
+{
+    tensor_view *view = tensor_view_new_step(of->type, kind, type, n, ints);
+    if (view && of->view) {
+        view->base = of->view;
+        view->base->refs++;
+    }
     return view;
 }
 

@@ -25,6 +25,9 @@ struct tensor_view {
     int64_t n_ints;
     int64_t ints[];
 };
+/* A view of a whole value of that type. NULL when memory is short. */
+tensor_view *tensor_view_new_step(const ir_type *base_type, tensor_view_kind kind, const ir_type *type, int64_t n,
+                                  const int64_t *ints);
 /* The view of `of`, on top of the view that `of` has itself. NULL when memory is short. */
 tensor_view *tensor_view_new(tsr_tensor *of, tensor_view_kind kind, const ir_type *type, int64_t n,
                              const int64_t *ints);

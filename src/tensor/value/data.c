@@ -332,7 +332,8 @@ static tsr_status assign_body(void *user)
     ir_value **values = base_arena_zero(&context->record.arena, a->n + 1, sizeof(*values));
     for (size_t i = 0; i < a->n; i++) {
         const char *wrong = targets[i]->type != sources[i]->type ? "the new value's dtype or shape differs"
-                            : targets[i]->context != context     ? "a tensor of another context cannot be changed here"
+                            : targets[i]->context != context || targets[i]->cell->foreign
+                                ? "a tensor of another context cannot be changed here"
                             : context->record.frame
                                 ? "a tensor from outside cannot be changed inside a function that is being recorded"
                                 : NULL;
