@@ -27,15 +27,21 @@ gen_value gen_split_exponent(gen *g, gen_value x, gen_value *e, gen_value *integ
     return gen_real(g, LLVMBuildSub(b, bits, LLVMBuildShl(b, *integer, shift, ""), ""), x);
 }
 
-/* e ln 2 + log(1 + f) */
-static gen_value log_sum(gen *g, gen_value e, gen_value f)
+/* a b + c; c may be NULL, for 0. */
+static gen_value add_product(gen *g, gen_value a, gen_value b, gen_value c)
+{
+    return c ? gen_fma(g, a, b, c) : LLVMBuildFMul(g->builder, a, b, "");
+}
+
+/* e ln 2 + log(1 + f) + low; low: far smaller than 1, or NULL. */
+static gen_value log_sum(gen *g, gen_value e, gen_value f, gen_value low)
 {
     LLVMBuilderRef b = g->builder;
     gen_value half = gen_float(g, f, -0.5);
     if (gen_is_f32(g, f)) {
         gen_value square = LLVMBuildFMul(b, f, f, "");
         gen_value p = gen_polynomial(g, f, log_f32, BASE_COUNT(log_f32));
-        gen_value y = LLVMBuildFMul(b, e, gen_float(g, f, -2.12194440e-4), "");
+        gen_value y = add_product(g, e, gen_float(g, f, -2.12194440e-4), low);
         y = gen_fma(g, LLVMBuildFMul(b, f, square, ""), p, y);
         y = gen_fma(g, square, half, y);
         return gen_fma(g, e, gen_float(g, f, 0.693359375), LLVMBuildFAdd(b, f, y, ""));
@@ -45,8 +51,8 @@ static gen_value log_sum(gen *g, gen_value e, gen_value f)
     gen_value z = LLVMBuildFMul(b, s, s, "");
     gen_value r = LLVMBuildFMul(b, z, gen_polynomial(g, z, log_f64, BASE_COUNT(log_f64)), "");
     gen_value square = LLVMBuildFMul(b, LLVMBuildFMul(b, f, f, ""), gen_float(g, f, 0.5), "");
-    gen_value low = LLVMBuildFMul(b, e, gen_float(g, f, 1.90821492927058770002e-10), "");
-    gen_value tail = gen_fma(g, s, LLVMBuildFAdd(b, square, r, ""), low);
+    gen_value tail = add_product(g, e, gen_float(g, f, 1.90821492927058770002e-10), low);
+    tail = gen_fma(g, s, LLVMBuildFAdd(b, square, r, ""), tail);
     gen_value rest = LLVMBuildFSub(b, LLVMBuildFSub(b, square, tail, ""), f, "");
     return LLVMBuildFSub(b, LLVMBuildFMul(b, e, gen_float(g, f, 6.93147180369123816490e-01), ""), rest, "");
 }
@@ -71,16 +77,25 @@ gen_value gen_log(gen *g, gen_value x)
     gen_value m = gen_split_exponent(g, gen_select(g, tiny, scaled, x), &e, &integer);
     gen_value less = gen_select(g, tiny, gen_float(g, x, single ? -24 : -54), gen_float(g, x, 0));
     e = LLVMBuildFAdd(b, e, less, "");
-    gen_value result = log_sum(g, e, LLVMBuildFSub(b, m, gen_float(g, x, 1), ""));
+    gen_value result = log_sum(g, e, LLVMBuildFSub(b, m, gen_float(g, x, 1), ""), NULL);
     return log_special(g, result, x, 0);
 }
 
 gen_value gen_log_normal(gen *g, gen_value x)
 {
     gen_value e, integer, m = gen_split_exponent(g, x, &e, &integer);
-    return log_sum(g, e, LLVMBuildFSub(g->builder, m, gen_float(g, x, 1), ""));
+    return log_sum(g, e, LLVMBuildFSub(g->builder, m, gen_float(g, x, 1), ""), NULL);
 }
 
+/* 1 / m within a hundredth, for m = 1 + f in [sqrt(1/2), sqrt(2)); 1 for 1. */
+static gen_value about_inverse(gen *g, gen_value f, gen_value m)
+{
+    LLVMBuilderRef b = g->builder;
+    gen_value one = gen_float(g, f, 1), y = gen_fma(g, f, LLVMBuildFSub(b, f, one, ""), one); /* 1 - f + f^2 */
+    return LLVMBuildFMul(b, y, gen_fma(g, LLVMBuildFNeg(b, m, ""), y, gen_float(g, f, 2)), "");
+}
+
+/* log(u) of the rounded sum u = x + 1, and its slope times the rounding error. */
 gen_value gen_log_plus_one(gen *g, gen_value x)
 {
     LLVMBuilderRef b = g->builder;
@@ -96,8 +111,9 @@ gen_value gen_log_plus_one(gen *g, gen_value x)
     /* There 2^-e is subnormal, and the error is 1. */
     gen_value huge = LLVMBuildFCmp(b, LLVMRealOGT, x, gen_float(g, x, 0x1p100), "");
     lost = gen_select(g, huge, gen_float(g, x, 0), LLVMBuildFMul(b, lost, back, ""));
-    gen_value f = LLVMBuildFAdd(b, LLVMBuildFSub(b, m, one, ""), lost, "");
-    gen_value result = log_special(g, log_sum(g, e, f), x, -1);
+    gen_value f = LLVMBuildFSub(b, m, one, "");
+    gen_value low = LLVMBuildFMul(b, lost, about_inverse(g, f, m), "");
+    gen_value result = log_special(g, log_sum(g, e, f, low), x, -1);
     gen_value zero = LLVMBuildFCmp(b, LLVMRealOEQ, x, gen_float(g, x, 0), "");
     return gen_select(g, zero, x, result);
 }
