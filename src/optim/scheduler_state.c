@@ -104,8 +104,8 @@ tsr_status tsr_scheduler_load_state_dict(tsr_scheduler *scheduler, const tsr_sta
         if (read_first_rate(scheduler, dict, g, &rate) == TSR_OK)
             scheduler->optimizer->groups[g].initial_lr = rate;
     optim_scheduler_apply(scheduler);
-    for (int64_t g = 0; g < scheduler->optimizer->n_groups;
-         g++) { /* others may have changed the schedule's own rates */
+    /* others may have changed the schedule's own rates */
+    for (int64_t g = 0; g < scheduler->optimizer->n_groups; g++) {
         rate_name(name, sizeof(name), "_last_lr", g);
         if (tsr_state_dict_get_number(dict, name, &rate) == TSR_OK)
             scheduler->optimizer->groups[g].hyper[OPTIM_LR] = rate;

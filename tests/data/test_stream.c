@@ -223,7 +223,7 @@ TEST(errors_of_a_stream)
     tsr_loader_free(loader);
 }
 
-/* Gives 0 to 9, without 5, which is torn in each reading; nobody asks it again after its end. */
+/* A stream of 0 to 9 whose item 5 fails in each reading. A call after the end fails the test. */
 static tsr_status torn_next(void *state, void *const *fields)
 {
     int64_t *at = state, item = (*at)++;

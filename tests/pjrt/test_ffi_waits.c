@@ -9,7 +9,7 @@ enum { USER_TYPE = 77 };
 
 static atomic_int calls;
 
-/* Takes so long that a run which nobody waits for is still under way when Execute returns. A negative number fails. */
+/* The handler takes so long that its run is still under way when an Execute that does not wait returns. A negative number fails. */
 static XLA_FFI_Error *take_long(XLA_FFI_CallFrame *frame)
 {
     if (ffi_is_asked(frame))

@@ -106,8 +106,7 @@ static void read_module(ir_bytecode *bc)
         if (ir_bc_is_op(&op, "func", "func"))
             ir_bc_fail(bc, TSR_UNIMPLEMENTED,
                        "this is bytecode of func.func and stablehlo, whose encoding no version fixes; it is read as a "
-                       "portable "
-                       "artifact (vhlo, as stablehlo.serialize_portable_artifact writes it) or as text");
+                       "portable artifact (vhlo, as stablehlo.serialize_portable_artifact writes it) or as text");
         if (!ir_bc_is_op(&op, "vhlo", "func_v1"))
             ir_bc_fail(bc, TSR_UNIMPLEMENTED, "%s.%s at the top of a module", op.name->dialect.text,
                        op.name->name.text);

@@ -33,26 +33,19 @@ static void copy_b(encoder *e)
     x86_put_i32(&e->code, bytes);
 }
 
-/* acc += b times the element of a at the address. */
-static void multiply_add_direct(encoder *e, int acc, int b, x86_operand a)
-{
-    const x86_instruction fused = {1, 2, 0xb8, e->twice, e->size}; /* vfmadd231ps, vfmadd231pd */
-    a.one = true;
-    x86_vector(&e->code, fused, acc, b, a, 0, false);
-}
-
-/* acc += b times the element of a. */
-static void multiply_add(encoder *e, int acc, int b, int a)
+/* acc += b times the element of a, which is in a register or, with AVX-512, in memory. */
+static void multiply_add(encoder *e, int acc, int b, x86_operand a)
 {
     if (e->code.wide) {
-        const x86_instruction pairs = {2, 2, 0x52, false, 64}, single = {1, 2, 0xb8, e->twice, 64};
+        const x86_instruction pairs = {2, 2, 0x52, false, 64}, single = {1, 2, 0xb8, e->twice, e->size};
         bool dot = e->tile->flags & CPU_TILE_PAIRS; /* vdpbf16ps, else vfmadd231ps, vfmadd231pd */
-        x86_vector(&e->code, dot ? pairs : single, acc, b, x86_register(a), 0, false);
+        x86_vector(&e->code, dot ? pairs : single, acc, b, a, 0, false);
         return;
     }
-    uint8_t no_r = (acc & 8) ? 0 : 0x80, no_b = (a & 8) ? 0 : 0x20; /* here W distinguishes f64 from f32 in VEX, too */
+    /* here W distinguishes f64 from f32 in VEX, too */
+    uint8_t no_r = (acc & 8) ? 0 : 0x80, no_b = (a.reg & 8) ? 0 : 0x20;
     X86_PUT(&e->code, 0xc4, (uint8_t)(no_r | 0x40 | no_b | 2), (uint8_t)((e->twice ? 0x80 : 0) | (~b & 15) << 3 | 5),
-            0xb8, (uint8_t)(0xc0 | (acc & 7) << 3 | (a & 7)));
+            0xb8, (uint8_t)(0xc0 | (acc & 7) << 3 | (a.reg & 7)));
 }
 
 /* Encodes one step of k. a: the register that points to a. ahead: whether the pointers are one step behind. */
@@ -70,15 +63,13 @@ static void put_step(encoder *e, int a, bool ahead)
     if (e->copies_a)
         copy_a(e);
     for (int row = 0; row < t->rows; row++, next.displacement += row_step) {
-        int acc = row * t->vectors, element = e->a + row % e->as;
         bool direct = (row + 1) * e->direct / t->rows > row * e->direct / t->rows; /* the others lie evenly between */
+        x86_operand element = direct ? next : x86_register(e->a + row % e->as);
+        element.one = direct;
         if (!direct)
-            x86_vector(&e->code, broadcast, element, 0, next, 0, false);
+            x86_vector(&e->code, broadcast, element.reg, 0, next, 0, false);
         for (int v = 0; v < t->vectors; v++)
-            if (direct)
-                multiply_add_direct(e, acc + v, e->b + v, next);
-            else
-                multiply_add(e, acc + v, e->b + v, element);
+            multiply_add(e, row * t->vectors + v, e->b + v, element);
     }
 }
 
