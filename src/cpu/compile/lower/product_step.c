@@ -10,7 +10,7 @@ static bool discards(const cpu_group *g)
         return false;
     if (g->product->code == IR_CONVOLUTION)
         return cpu_conv_discards(g->product);
-    return cpu_dot_read(g->product, &dims) && dims.k > 0 && dims.k <= CPU_GEMM_DISCARD && g->tile->column >= 0;
+    return cpu_dot_read(g->product, &dims) && dims.k > 0 && dims.k <= CPU_GEMM_STEPS && g->tile->column >= 0;
 }
 
 enum { UNKNOWN, NEEDS, NEEDS_NOT };

@@ -33,7 +33,7 @@ static int64_t missing_features(const conv_plan *plan, const cpu_conv_problem *p
     enum { FEWEST = 3 };
     int64_t more = p->in_features + 1;
     bool odd = p->in_features % 2 && p->in_features >= FEWEST && p->groups == 1 && !plan->features_first;
-    return odd && plan->n <= MOST_PANELS * PAIRS_COLUMNS && plan->k / p->in_features * more <= GEMM_MOST_STEPS;
+    return odd && plan->n <= MOST_PANELS * PAIRS_COLUMNS && plan->k / p->in_features * more <= CPU_GEMM_STEPS;
 }
 
 /* Plans that each thread copies a few images at a time, where they are the outermost rows of the copy. */
@@ -78,7 +78,7 @@ static void turn_rows(conv_plan *plan, const cpu_conv_problem *p)
 static bool read_in_place(conv_plan *plan)
 {
     const conv_dim *row = &plan->rows[plan->row_rank - 1];
-    if (!plan->by_rows || plan->k > GEMM_MOST_STEPS || plan->n > MOST_PANELS * PAIRS_COLUMNS ||
+    if (!plan->by_rows || plan->k > CPU_GEMM_STEPS || plan->n > MOST_PANELS * PAIRS_COLUMNS ||
         row->size < FEWEST_ROWS || row->in < 0 || row->in > 1 << 19 || !conv_split_steps(plan))
         return false;
     bool calls = plan->turns == 1 || plan->inner * plan->outer >= SHORTEST_CALL;

@@ -5,8 +5,8 @@
 #include "cpu/compile/product/internal.h"
 
 /* Steps of k in one block: the more steps, the less often c is read and written, and an epilogue of one block keeps the sums to
- * itself (CPU_GEMM_DISCARD). A panel of MOST_STEPS stays in the second-level cache beside a block of a. */
-enum { MOST_STEPS = GEMM_MOST_STEPS, FEW_STEPS = 512, LOW_STEPS = 128 };
+ * itself (CPU_GEMM_STEPS). A panel of MOST_STEPS stays in the second-level cache beside a block of a. */
+enum { MOST_STEPS = CPU_GEMM_STEPS, FEW_STEPS = 512, LOW_STEPS = 128 };
 enum {
     MOST_ROWS = 168 /* the most rows of a block: its part of c, two panels wide, stays in the cache for the epilogue */,
     EVEN_TILES = 8

@@ -46,7 +46,7 @@ typedef struct cpu_gemm_problem {
     int64_t a_batch[CPU_GEMM_BATCH], b_batch[CPU_GEMM_BATCH], c_batch[CPU_GEMM_BATCH];
     cpu_fused epilogue, prologue_a, prologue_b;
     bool accumulate; /* c += a * b: the chain starts from c's elements */
-    bool discard;    /* only the epilogue uses the sums: c is not written; only for k <= CPU_GEMM_DISCARD */
+    bool discard;    /* only the epilogue uses the sums: c is not written; only for k <= CPU_GEMM_STEPS */
     /* Another product of the same run changes b. If b is contiguous along k, each thread then reads only those lines of
      * b that it has written itself. */
     bool b_changes;

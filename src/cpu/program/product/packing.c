@@ -45,7 +45,7 @@ static bool sound(const cpu_packing *packing, const cpu_packing_part *part, uint
     *bytes = tsr_dtype_size((tsr_dtype)packing->tile_dtype);
     uint64_t steps = 1;
     bool pairs = packing->tile_dtype == TSR_BF16;
-    if (pairs && (packing->dtype != TSR_BF16 || part->kc % PAIRS_STEPS != 0 || part->kc > GEMM_MOST_STEPS ||
+    if (pairs && (packing->dtype != TSR_BF16 || part->kc % PAIRS_STEPS != 0 || part->kc > CPU_GEMM_STEPS ||
                   part->columns != PAIRS_COLUMNS || part->k > INT64_MAX / 2))
         return false;
     if (part->n < 1 || part->n > INT64_MAX / 2 || part->k < 1 || part->columns < 1 || part->columns > 4096 ||

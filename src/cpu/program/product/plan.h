@@ -18,7 +18,6 @@ enum {
 enum {
     GEMM_LINE = 64,
     GEMM_LOW_ROWS = 6,
-    GEMM_MOST_STEPS = CPU_GEMM_DISCARD /* the most steps of k at once */,
     GEMM_GROUP = 2,     /* the number of panels for which the epilogue runs at once */
     PAIRS_ROWS = 32,    /* of a tile of pairs in tile registers */
     PAIRS_COLUMNS = 32, /* of a tile of pairs, and of a panel */
@@ -119,7 +118,7 @@ static inline int64_t gemm_turned_bytes(const gemm_plan *plan)
 
 /* ---- convolutions ---- */
 
-enum { CONV_DIMS = CPU_CONV_SPATIAL + 1, CONV_PAD_DIMS = CPU_CONV_SPATIAL + 3, CONV_MAX_STEPS = GEMM_MOST_STEPS };
+enum { CONV_DIMS = CPU_CONV_SPATIAL + 1, CONV_PAD_DIMS = CPU_CONV_SPATIAL + 3, CONV_MAX_STEPS = CPU_GEMM_STEPS };
 
 typedef struct conv_dim {
     int64_t size;

@@ -7,7 +7,9 @@
 
 #include "base/base.h"
 
-enum { CPU_GEMM_BATCH = 4, CPU_FUSED_BUFFERS = 16, CPU_GEMM_CODES = 48, CPU_CONV_SPATIAL = 3, CPU_GEMM_DISCARD = 1024 };
+enum { CPU_GEMM_BATCH = 4, CPU_FUSED_BUFFERS = 16, CPU_GEMM_CODES = 48, CPU_CONV_SPATIAL = 3 };
+/* The most steps of k at once. A product of no more steps need not keep its sums: its epilogue takes each block as it is made. */
+enum { CPU_GEMM_STEPS = 1024 };
 /* An input that is dilated by d is convolved in d phases per dimension: outputs that are d apart use the same taps. So many phases at
  * most. */
 enum { CPU_CONV_PHASES = 8 };

@@ -70,7 +70,7 @@ static void run_lines(const conv_run *r, int64_t g, const uint16_t *in, int64_t 
     bool in_block = conv_has_block(plan);
     enum { STEP = PAIRS_COLUMNS * 4, HALF = 2 };
     int64_t column = panel0 * PAIRS_COLUMNS, columns = BASE_MIN(panel1 * PAIRS_COLUMNS, plan->n) - column;
-    int64_t each = plan->inner * plan->outer, most = BASE_MIN(conv_block_lines(plan), (int64_t)GEMM_MOST_STEPS);
+    int64_t each = plan->inner * plan->outer, most = BASE_MIN(conv_block_lines(plan), (int64_t)CPU_GEMM_STEPS);
     const char *window = r->window + g * plan->group_bytes;
     char *out = (char *)r->args->c + g * plan->out_group * t->size;
     conv_places lines;

@@ -8,9 +8,9 @@
 /* Rows or steps: the offset of each in the input, and the ends of the runs of neighbours that lie side by side. */
 typedef struct conv_places {
     int64_t count, runs;
-    int64_t offset[GEMM_MOST_STEPS], run_end[GEMM_MOST_STEPS];
+    int64_t offset[CPU_GEMM_STEPS], run_end[CPU_GEMM_STEPS];
 } conv_places;
-/* Sets the places of rows or steps [first, first + count), at most GEMM_MOST_STEPS. rank 0: there is one, 0. */
+/* Sets the places of rows or steps [first, first + count), at most CPU_GEMM_STEPS. rank 0: there is one, 0. */
 void conv_find_places(const conv_dim *dims, int rank, int64_t first, int64_t count, conv_places *out);
 
 /* Packs rows x steps of in (bf16) for tiles that read a in rows, row_stride elements apart, PAIRS_STEPS more than

@@ -87,7 +87,7 @@ static void pack_pairs(const cpu_packing_part *p, uint32_t *dst, const uint16_t 
         pairs_pack_columns(dst, src + k0 * p->step_stride[0], p->column_stride, p->step_stride[0], columns, k, isa);
         return;
     }
-    int64_t places[GEMM_MOST_STEPS];
+    int64_t places[CPU_GEMM_STEPS];
     places[0] = place(k0, p->step_size, p->step_stride, p->steps);
     for (int64_t i = 1; i < k; i++)
         places[i] = is_missing(p, k0 + i) ? places[i - 1] : place(k0 + i, p->step_size, p->step_stride, p->steps);
