@@ -198,6 +198,25 @@ tsr_scheduler *optim_scheduler_new(const char *name, tsr_optimizer *optimizer, o
     return scheduler;
 }
 
+/* Refuses a step past the last one of a schedule, or of a part that takes this step. */
+static tsr_status check_last(const tsr_scheduler *s, int64_t step)
+{
+    if (s->composition == OPTIM_SEQUENTIAL) {
+        int64_t part = optim_part_at(s, step);
+        return check_last(s->parts[part], step - s->starts[part]);
+    }
+    for (int64_t i = 0; i < s->n_parts; i++) {
+        tsr_status status = check_last(s->parts[i], step);
+        if (status != TSR_OK)
+            return status;
+    }
+    if (!s->traits->last || step <= s->traits->last(s->arguments.values))
+        return TSR_OK;
+    return tensor_status_fail(TSR_INVALID_ARGUMENT,
+                              "Tried to step %lld times. The specified number of total steps is %lld", (long long)step,
+                              (long long)s->traits->last(s->arguments.values));
+}
+
 tsr_status tsr_scheduler_step(tsr_scheduler *scheduler)
 {
     if (!scheduler)
@@ -205,10 +224,9 @@ tsr_status tsr_scheduler_step(tsr_scheduler *scheduler)
     if (scheduler->composition == OPTIM_PLATEAU)
         return tensor_status_fail(TSR_INVALID_ARGUMENT,
                                   "scheduler_step: reduce_lr_on_plateau wants a metric: tsr_scheduler_step_metric");
-    if (scheduler->traits->last && scheduler->step >= scheduler->traits->last(scheduler->arguments.values))
-        return tensor_status_fail(
-            TSR_INVALID_ARGUMENT, "Tried to step %lld times. The specified number of total steps is %lld",
-            (long long)scheduler->step + 1, (long long)scheduler->traits->last(scheduler->arguments.values));
+    tsr_status status = check_last(scheduler, scheduler->step + 1);
+    if (status != TSR_OK)
+        return status;
     scheduler->step++;
     if (scheduler->composition == OPTIM_CHAINED) { /* from the current rates, which others may have changed */
         for (int64_t g = 0; g < scheduler->optimizer->n_groups; g++) {

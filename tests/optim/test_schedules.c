@@ -171,6 +171,27 @@ TEST(schedules_and_averages_follow_pytorch)
     CHECK_INT(tsr_report(), TSR_OK);
 }
 
+/* The numbers of steps that PyTorch takes are from a run of it, as is the message. */
+static void step_past_the_end(tsr_scheduler *schedule, int64_t steps)
+{
+    const char *message;
+    for (int64_t i = 0; i < steps; i++)
+        CHECK_INT(tsr_scheduler_step(schedule), TSR_OK);
+    CHECK_INT(tsr_scheduler_step(schedule), TSR_INVALID_ARGUMENT);
+    tsr_error_take(&message);
+    CHECK_CONTAINS(message, "Tried to step 4 times. The specified number of total steps is 3");
+    tsr_scheduler_free(schedule);
+}
+
+TEST(a_cycle_ends_in_a_composition)
+{
+    run r = begin("plateau");
+    step_past_the_end(chain_of(tsr_one_cycle_lr(r.optimizer, 1.0, 3), tsr_exponential_lr(r.optimizer, 0.5)), 3);
+    tsr_scheduler *parts[] = {tsr_exponential_lr(r.optimizer, 0.5), tsr_one_cycle_lr(r.optimizer, 1.0, 3)};
+    step_past_the_end(tsr_sequential_lr(parts, 2, (const int64_t[]){2}, 1), 5);
+    end(&r);
+}
+
 TEST(misuse_of_schedules)
 {
     run r = begin("plateau");
