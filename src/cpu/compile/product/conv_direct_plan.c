@@ -67,12 +67,20 @@ static int64_t apart_by(const conv_plan *plan, const cpu_conv_problem *p)
     return share_sets((image + more * line) * size, p->in_features) ? 0 : more;
 }
 
+static void swap(int64_t *a, int64_t *b)
+{
+    int64_t k = *a;
+    *a = *b;
+    *b = k;
+}
+
 void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p, conv_inner inner, int64_t more_features,
                        const conv_border *shared)
 {
     conv_border border = shared ? *shared : conv_border_of(p);
     int64_t more_lines = inner == CONV_AS_IT_IS && !shared ? apart_by(plan, p) : 0;
     bool needed = inner != CONV_AS_IT_IS || more_features > 0 || more_lines > 0;
+    enum { GROUPS = 0, SPACE = 3 }; /* places in the list of dimensions */
     conv_pad_dim *d = plan->pads;
     int rank = 0;
     plan->pad_rank = 0;
@@ -94,18 +102,17 @@ void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p, conv_inner inner, i
     plan->pad_turned = inner != CONV_AS_IT_IS;
     for (int i = 0; i < rank; i++)
         order[i] = i;
-    /* the copy has the order of the input's dimensions in memory; dimensions of one element go outermost */
+    /* The copy has the order of the input's dimensions in memory; dimensions of one element go outermost. A turned copy has `inner`
+     * inside, and a group's places side by side. */
     for (int i = 1; i < rank; i++)
-        for (int j = i; j > 0 && reach_of(&d[order[j - 1]]) < reach_of(&d[order[j]]); j--) {
-            int64_t k = order[j];
-            order[j] = order[j - 1];
-            order[j - 1] = k;
-        }
+        for (int j = i; j > 0 && reach_of(&d[order[j - 1]]) < reach_of(&d[order[j]]); j--)
+            swap(&order[j], &order[j - 1]);
     for (int i = 0; plan->pad_turned && i + 1 < rank; i++)
-        if (order[i] == (int64_t)inner) {
-            order[i] = order[i + 1];
-            order[i + 1] = inner;
-        }
+        if (order[i] == (int64_t)inner)
+            swap(&order[i], &order[i + 1]);
+    for (int i = rank - 1; plan->pad_turned && i > 0; i--)
+        if (order[i] == GROUPS && order[i - 1] >= SPACE)
+            swap(&order[i], &order[i - 1]);
     for (int i = rank - 1; i >= 0; i--) {
         d[order[i]].out = stride;
         stride *= d[order[i]].padded;
@@ -224,6 +231,14 @@ static void cut_steps(conv_plan *plan, int64_t rows)
         plan->block_inner = even_part(plan->inner, steps);
 }
 
+/* Whether each place of a line has its features beside those of other groups. A copy that has the group's places side by side makes a
+ * line of the window one run of steps. */
+static bool groups_inside(const cpu_conv_problem *p)
+{
+    return p->groups > 1 && p->in_feature == 1 && p->in_group == p->in_features &&
+           p->in_spatial[p->spatial_rank - 1] >= p->groups * p->in_features;
+}
+
 conv_inner conv_plan_inner(const conv_plan *plan, const cpu_conv_problem *p)
 {
     int64_t taps = 1, strides = 1;
@@ -233,8 +248,10 @@ conv_inner conv_plan_inner(const conv_plan *plan, const cpu_conv_problem *p)
     }
     bool features = !plan->features_first;
     int64_t stride = features ? p->in_feature : p->in_batch, count = features ? p->in_features : p->batch;
-    if (stride == 1 || count == 1 || p->groups != 1 || p->spatial_rank == 0 || tsr_dtype_size(p->dtype) != 4 ||
-        p->in_spatial[p->spatial_rank - 1] != 1)
+    if (count == 1 || p->spatial_rank == 0 || tsr_dtype_size(p->dtype) != 4)
+        return CONV_AS_IT_IS;
+    bool places_inside = stride != 1 && p->in_spatial[p->spatial_rank - 1] == 1;
+    if (!places_inside && !(features && groups_inside(p)))
         return CONV_AS_IT_IS;
     bool once = taps == strides && (taps == 1 || count >= SHORTEST_RUN); /* patches that are packed run by run */
     if (taps < strides || once)

@@ -157,7 +157,7 @@ static void plan_algorithm(conv_plan *plan, const cpu_conv_problem *problem, con
     bool direct = false;
     conv_inner other = conv_plan_inner(plan, problem);
     /* Features that lie apart are a page of memory each for a tile of rows; a copy that has them side by side costs less. */
-    bool other_first = other == CONV_FEATURES_INSIDE;
+    bool other_first = other == CONV_FEATURES_INSIDE && problem->in_feature != 1;
     for (int i = 0; i < 2 && !direct; i++) {
         conv_inner inner = (i == 0) == other_first ? other : CONV_AS_IT_IS;
         if (i == 1 && other == CONV_AS_IT_IS)

@@ -256,7 +256,8 @@ typedef struct conv_plan {
     /* The gradient of a window: a block of so many of these steps is multiplied by all rows and columns before the next one. */
     int64_t block_inner, block_outer;
     int32_t pad_rank; /* 0: no copy */
-    /* The copy's innermost dimension is one whose elements lie far apart in the input, which has lines side by side. */
+    /* A line of the copy has all elements of its innermost dimension at each place. In the input they lie far apart, or each place has
+     * those of other groups, too. */
     bool pad_turned;
     conv_pad_dim pads[CONV_PAD_DIMS];
     int64_t pad_bytes;

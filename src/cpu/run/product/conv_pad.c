@@ -44,7 +44,10 @@ static void copy_places(const conv_plan *plan, char *out, const char *src, int64
 {
     const conv_pad_dim *fast = &plan->pads[line_dim(plan)], *inner = &plan->pads[plan->pad_rank - 1];
     int64_t size = (int64_t)tsr_dtype_size(plan->dtype);
-    if (plan->pad_turned && size == 2)
+    if (plan->pad_turned && inner->in == 1 && size == 4)
+        for (int64_t i = 0; i < n; i++)
+            copy_words(out + i * inner->size * size, src + i * fast->in * size, inner->size);
+    else if (plan->pad_turned && size == 2)
         turn_halves((uint16_t *)(void *)out, inner->padded, (const uint16_t *)(const void *)src, inner->in, inner->size,
                     n, plan->isa);
     else if (plan->pad_turned)
