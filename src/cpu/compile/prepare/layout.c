@@ -27,7 +27,7 @@ static bool has_cheap_twin(const cpu_twins *t, const ir_value *value, const cpu_
         return ((const ir_constant_attrs *)from->attrs)->value.splat;
     if (from->code == IR_BROADCAST_IN_DIM)
         return ir_operand(from, 0)->type->rank == 0 || ir_operand(from, 0)->type->count != value->type->count;
-    if (ir_info(from->code)->traits & IR_TRAIT_ELEMENTWISE)
+    if (cpu_is_elementwise(from))
         return depth < DEEPEST && operands_have_twins(t, from, order, depth + 1);
     return cpu_copies_argument(t, value);
 }
@@ -78,7 +78,7 @@ static ir_value *cheap_twin(cpu_twins *t, ir_builder *b, ir_value *value, const 
             map[i] = order->place[attrs->broadcast_dimensions.v[i]];
         const ir_type *type = cpu_twin_type(value->type, order);
         twin = ir_broadcast(b, x, type->rank, type->dims, map);
-    } else if (ir_info(from->code)->traits & IR_TRAIT_ELEMENTWISE) {
+    } else if (cpu_is_elementwise(from)) {
         twin = elementwise_twin(t, b, from, order);
         if (twin)
             cpu_remember_twin(t, value, twin, order);
@@ -215,7 +215,7 @@ void cpu_channels_last(cpu_compilation *c, ir_function *function, ir_region *reg
             cpu_convert_convolution(t, &b, op);
         else if (op->code == IR_REDUCE_WINDOW || op->code == IR_SELECT_AND_SCATTER)
             convert_window(t, &b, op);
-        else if (ir_info(op->code)->traits & IR_TRAIT_ELEMENTWISE)
+        else if (cpu_is_elementwise(op))
             convert_elementwise(t, &b, op);
         if (b.status != TSR_OK)
             cpu_give_up_built(c, &b);

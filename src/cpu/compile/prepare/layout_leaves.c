@@ -143,7 +143,7 @@ static void wish(wishes *w, const ir_value *value, const cpu_dim_order *order)
 
 static void layout_leaves_spread(wishes *w, const ir_op *op)
 {
-    if (!(ir_info(op->code)->traits & IR_TRAIT_ELEMENTWISE) || op->n_results != 1)
+    if (!cpu_is_elementwise(op) || op->n_results != 1)
         return;
     const cpu_dim_order *order = wish_of(w, &op->results[0]);
     for (uint32_t i = 0; i < op->n_operands && !order; i++)

@@ -54,7 +54,7 @@ static void follow(opposites *o, ir_value *value, const int64_t *order, opposite
     }
     if (op && (op->code == IR_BROADCAST_IN_DIM || op->code == IR_IOTA || op->code == IR_CONSTANT))
         return;
-    if (op && (ir_info(op->code)->traits & IR_TRAIT_ELEMENTWISE) && cpu_takes_types(op)) {
+    if (op && cpu_is_elementwise(op) && cpu_takes_types(op)) {
         for (uint32_t i = 0; i < op->n_operands; i++) {
             ir_value *x = ir_operand(op, i);
             const ir_op *from = ir_defining_op(x);
