@@ -1,8 +1,8 @@
 /* Channels last: convolutions and the ops between them work on activations whose features are the fastest dimension.
  *
  * A program says [batch, features, space...]; products want [batch, space..., features]. Each activation of a
- * convolution gets a twin in that order. Elementwise ops, pooling and further convolutions whose operands have twins
- * are done on the twins; every other op reads a transpose of a twin, which disappears if no such op is left. Each op
+ * convolution gets a twin in that order. Elementwise ops, pooling, ops that move elements, and further convolutions
+ * whose operands have twins are done on the twins; every other op reads a transpose of a twin, which disappears if no such op is left. Each op
  * computes the same elements as before; reductions still see the program's order of dimensions. */
 #include "cpu/compile/prepare/layout.h"
 #include "cpu/compile/lower/emit.h"
@@ -107,14 +107,6 @@ static void convert_elementwise(cpu_twins *t, ir_builder *b, ir_op *op)
         cpu_replace_by_twin(t, b, op, made, order);
 }
 
-static ir_ints reordered(cpu_twins *t, ir_ints list, const int64_t *order)
-{
-    int64_t *v = base_arena_alloc(&t->c->arena, (size_t)(list.n + 1) * sizeof(*v));
-    for (int64_t i = 0; i < list.n; i++)
-        v[i] = list.v[order[i]];
-    return (ir_ints){list.v ? list.n : 0, list.v ? v : NULL};
-}
-
 static ir_ints2 reordered_pairs(cpu_twins *t, ir_ints2 list, const int64_t *order)
 {
     int64_t *v = base_arena_alloc(&t->c->arena, (size_t)(2 * list.rows + 1) * sizeof(*v));
@@ -178,17 +170,17 @@ static void convert_window(cpu_twins *t, ir_builder *b, ir_op *op)
     if (op->code == IR_REDUCE_WINDOW) {
         const ir_reduce_window_attrs *attrs = op->attrs;
         window = *attrs;
-        window.window_dimensions = reordered(t, attrs->window_dimensions, order);
-        window.window_strides = reordered(t, attrs->window_strides, order);
-        window.base_dilations = reordered(t, attrs->base_dilations, order);
-        window.window_dilations = reordered(t, attrs->window_dilations, order);
+        window.window_dimensions = cpu_reordered(t, attrs->window_dimensions, last);
+        window.window_strides = cpu_reordered(t, attrs->window_strides, last);
+        window.base_dilations = cpu_reordered(t, attrs->base_dilations, last);
+        window.window_dilations = cpu_reordered(t, attrs->window_dilations, last);
         window.padding = reordered_pairs(t, attrs->padding, order);
         spec.attrs = &window;
     } else {
         const ir_select_and_scatter_attrs *attrs = op->attrs;
         select = *attrs;
-        select.window_dimensions = reordered(t, attrs->window_dimensions, order);
-        select.window_strides = reordered(t, attrs->window_strides, order);
+        select.window_dimensions = cpu_reordered(t, attrs->window_dimensions, last);
+        select.window_strides = cpu_reordered(t, attrs->window_strides, last);
         select.padding = reordered_pairs(t, attrs->padding, order);
         spec.attrs = &select;
     }
@@ -215,7 +207,7 @@ void cpu_channels_last(cpu_compilation *c, ir_function *function, ir_region *reg
             cpu_convert_convolution(t, &b, op);
         else if (op->code == IR_REDUCE_WINDOW || op->code == IR_SELECT_AND_SCATTER)
             convert_window(t, &b, op);
-        else if (cpu_is_elementwise(op))
+        else if (!cpu_convert_move(t, &b, op) && cpu_is_elementwise(op))
             convert_elementwise(t, &b, op);
         if (b.status != TSR_OK)
             cpu_give_up_built(c, &b);

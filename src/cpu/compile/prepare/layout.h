@@ -1,5 +1,5 @@
-/* Orders of dimensions in memory, shared by layout.c (between ops), layout_convolution.c and layout_leaves.c (a program's
- * arguments and results). A value's twin is the same value with its dimensions in another order. */
+/* Orders of dimensions in memory, shared by layout.c (between ops), layout_convolution.c, layout_moves.c and layout_leaves.c (a
+ * program's arguments and results). A value's twin is the same value with its dimensions in another order. */
 #ifndef CPU_LAYOUT_H
 #define CPU_LAYOUT_H
 
@@ -37,11 +37,18 @@ ir_value *cpu_twin_in(const cpu_twins *t, const ir_value *value,
                       const cpu_dim_order *order); /* NULL: none in that order */
 /* The value's twin in that order; a transpose makes it if there is none yet. */
 ir_value *cpu_twin_of(cpu_twins *t, ir_builder *b, ir_value *value, const cpu_dim_order *order);
+/* A list with an entry for each dimension of a value, and a list of dimensions, as the twin has them. */
+ir_ints cpu_reordered(cpu_twins *t, ir_ints list, const cpu_dim_order *order);
+ir_ints cpu_moved_dims(cpu_twins *t, ir_ints dims, const cpu_dim_order *order);
 /* Replaces op's result by `made`, its twin in the other order: all readers read a transpose of the twin. */
 void cpu_replace_by_twin(cpu_twins *t, ir_builder *b, ir_op *op, ir_value *made, const cpu_dim_order *order);
 
 /* ---- layout_convolution.c ---- */
 void cpu_convert_convolution(cpu_twins *t, ir_builder *b, ir_op *op);
+
+/* ---- layout_moves.c ---- */
+/* Does a concatenate, slice, pad or reverse on twins, if its operands have some; false: op is none of these. */
+bool cpu_convert_move(cpu_twins *t, ir_builder *b, ir_op *op);
 
 /* ---- layout_leaves.c ---- */
 /* Called before the ops of a region are rewritten: arguments that are not row-major, or should not be, get twins. */

@@ -30,14 +30,6 @@ static int64_t layout_product(const ir_type *type, ir_ints dims)
     return n;
 }
 
-static ir_ints moved(cpu_twins *t, ir_ints dims, const int64_t *place)
-{
-    int64_t *v = base_arena_alloc(&t->c->arena, (size_t)(dims.n + 1) * sizeof(*v));
-    for (int64_t i = 0; i < dims.n; i++)
-        v[i] = place[dims.v[i]];
-    return (ir_ints){dims.n, v};
-}
-
 /* The order in which a window's gradient is summed: [space..., input features, output features], a matrix whose rows
  * run along the input's features. The window's own order is a transpose of it, through which the op that updates the
  * window reads, unless the window itself has this order (layout_leaves.c). */
@@ -83,20 +75,20 @@ void cpu_convert_convolution(cpu_twins *t, ir_builder *b, ir_op *op)
         operands[0] = cpu_twin_of(t, b, lhs, last);
         to->input_batch_dimension = place[dims->input_batch_dimension];
         to->input_feature_dimension = place[dims->input_feature_dimension];
-        to->input_spatial_dimensions = moved(t, dims->input_spatial_dimensions, place);
+        to->input_spatial_dimensions = cpu_moved_dims(t, dims->input_spatial_dimensions, last);
         changed = true;
     }
     if (weights && plain_window) {
         operands[1] = cpu_twin_of(t, b, rhs, last);
         to->kernel_input_feature_dimension = place[dims->kernel_input_feature_dimension];
         to->kernel_output_feature_dimension = place[dims->kernel_output_feature_dimension];
-        to->kernel_spatial_dimensions = moved(t, dims->kernel_spatial_dimensions, place);
+        to->kernel_spatial_dimensions = cpu_moved_dims(t, dims->kernel_spatial_dimensions, last);
         changed = true;
     }
     if (twin_out) {
         to->output_batch_dimension = 0;
         to->output_feature_dimension = rank - 1;
-        to->output_spatial_dimensions = moved(t, dims->output_spatial_dimensions, out_order->place);
+        to->output_spatial_dimensions = cpu_moved_dims(t, dims->output_spatial_dimensions, out_order);
         changed = true;
     }
     if (weights && attrs->feature_group_count == 1 && (attrs->batch_group_count == 1 || !cpu_conv_on_lanes(op))) {

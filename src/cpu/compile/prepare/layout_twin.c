@@ -63,3 +63,19 @@ void cpu_replace_by_twin(cpu_twins *t, ir_builder *b, ir_op *op, ir_value *made,
     cpu_remember_twin(t, back, made, order);
     ir_replace_op(op, &back);
 }
+
+ir_ints cpu_reordered(cpu_twins *t, ir_ints list, const cpu_dim_order *order)
+{
+    int64_t *v = base_arena_alloc(&t->c->arena, (size_t)(list.n + 1) * sizeof(*v));
+    for (int64_t i = 0; i < list.n; i++)
+        v[i] = list.v[order->order[i]];
+    return (ir_ints){list.v ? list.n : 0, list.v ? v : NULL};
+}
+
+ir_ints cpu_moved_dims(cpu_twins *t, ir_ints dims, const cpu_dim_order *order)
+{
+    int64_t *v = base_arena_alloc(&t->c->arena, (size_t)(dims.n + 1) * sizeof(*v));
+    for (int64_t i = 0; i < dims.n; i++)
+        v[i] = order->place[dims.v[i]];
+    return (ir_ints){dims.n, v};
+}

@@ -1,7 +1,8 @@
 /* Reductions that read large values in opposite orders, such as the sum of transpose(x) * y: the kernel's vector loop can run along
  * one of them, and would gather the other one element by element, each from a line of the cache of its own. The transpose becomes a
  * step of its own, which moves blocks, and the kernel reads its result. Where all operands lie in one order, the kernel runs along
- * that one (lower/across.c, lower/lane_order.c). */
+ * that one (lower/across.c, lower/lane_order.c), unless it is that of a reduced dimension, whose elements the sum takes last (group
+ * norm over channels that lie side by side). */
 #include "cpu/compile/lower/emit.h"
 #include "cpu/compile/lower/reduce.h"
 #include "cpu/compile/prepare/prepare.h"
@@ -36,6 +37,27 @@ static int64_t last_dimension(const ir_type *type)
     return d;
 }
 
+/* The order of a reshape's operand, before the reshape. Dimensions that are split or joined have the place of the innermost part. */
+static void order_before(const ir_type *from, const ir_type *to, const int64_t *order, int64_t *before)
+{
+    int64_t i = from->rank - 1, j = to->rank - 1, place = order[j];
+    while (i >= 0) {
+        while (j > 0 && to->dims[j] == 1)
+            j--;
+        place = j >= 0 ? order[j] : place;
+        int64_t in = from->dims[i], out = j >= 0 ? to->dims[j--] : 1;
+        before[i--] = place;
+        while (in != out && (in < out ? i >= 0 : j >= 0)) {
+            if (in < out) {
+                in *= from->dims[i];
+                before[i--] = place;
+            } else {
+                out *= to->dims[j--];
+            }
+        }
+    }
+}
+
 /* Follows value, whose dimension d is the reduction's dimension order[d], to what is in memory. top: the first transpose that has
  * been passed. */
 static void follow(opposites *o, ir_value *value, const int64_t *order, opposite_leaf top)
@@ -50,6 +72,15 @@ static void follow(opposites *o, ir_value *value, const int64_t *order, opposite
         for (int64_t d = 0; d < type->rank; d++)
             inner[permutation[d]] = order[d];
         follow(o, ir_operand(op, 0), inner, top);
+        return;
+    }
+    if (op && op->code == IR_RESHAPE) {
+        ir_value *x = ir_operand(op, 0);
+        const ir_op *from = ir_defining_op(x);
+        bool first = !top.user && from && from->code == IR_TRANSPOSE;
+        int64_t before[IR_MAX_RANK];
+        order_before(x->type, type, order, before);
+        follow(o, x, before, first ? (opposite_leaf){.user = op} : top);
         return;
     }
     if (op && (op->code == IR_BROADCAST_IN_DIM || op->code == IR_IOTA || op->code == IR_CONSTANT))
@@ -112,7 +143,8 @@ void cpu_opposite_orders(cpu_compilation *c, ir_function *function, ir_region *r
             bool first = from && from->code == IR_TRANSPOSE;
             follow(o, ir_operand(op, i), order, first ? (opposite_leaf){.user = op, .at = i} : (opposite_leaf){0});
         }
-        bool differ = false;
+        bool differ =
+            o->n > 0 && ir_ints_contain(((const ir_reduce_attrs *)op->attrs)->dimensions, o->leaves[0].fastest);
         for (int i = 1; i < o->n; i++)
             differ = differ || o->leaves[i].fastest != o->leaves[0].fastest;
         for (int i = 0; i < o->n && differ; i++)
