@@ -36,8 +36,8 @@ typedef struct tsr_ddp_options {
  * the step's program, a bucket as soon as its gradients are computed, beside the rest of the backward pass. A parameter
  * that the loss does not depend on is TSR_FAILED_PRECONDITION of tsr_backward, which names it, unless
  * find_unused_parameters is set. The module must have a parameter that requires a gradient, and be the same on all
- * ranks: else NULL. Forward, with training on and gradients enabled, is collective where there are buffers; the
- * backward after it is collective. Needs a process group. */
+ * ranks: else NULL. A backward after a forward with gradients enabled is collective, in evaluation mode as well; the
+ * forward itself is where training is on and there are buffers. Needs a process group. */
 TSR_API tsr_module *tsr_ddp(const tsr_ddp_options *options);
 /* Not collective, but the same on all ranks. on: from the next forward on, gradients accumulate on each rank without a
  * reduction; off: the next backward reduces the sums. */

@@ -204,20 +204,22 @@ static tsr_status forward(void *state, tsr_module *module, tsr_tensor *const *in
                           int64_t n_out)
 {
     ddp *d = state;
-    bool trains = tsr_is_training(module) && tsr_is_grad_enabled() && !d->no_sync;
+    bool syncs = tsr_is_grad_enabled() && !d->no_sync;
+    bool broadcasts = syncs && tsr_is_training(module) && !d->o.no_broadcast_buffers;
     if (d->joins && tsr_is_grad_enabled()) {
         comm_world *world = dist_world("ddp");
-        tsr_status status = world ? dist_ddp_tally(d, world, true, trains) : TSR_FAILED_PRECONDITION;
+        const ddp_step step = {.here = true, .syncs = syncs, .broadcasts = broadcasts};
+        tsr_status status = world ? dist_ddp_tally(d, world, step) : TSR_FAILED_PRECONDITION;
         if (status != TSR_OK)
             return status;
     }
-    if (trains && !d->o.no_broadcast_buffers) {
+    if (broadcasts) {
         tsr_status status = dist_broadcast_buffers(d->module, d->joins ? d->root : 0);
         if (status != TSR_OK)
             return status;
     }
     tsr_status status = tsr_forward_n(d->module, in, n_in, out, n_out);
-    if (status != TSR_OK || !trains)
+    if (status != TSR_OK || !syncs)
         return status;
     if (!d->armed) /* after several forward passes the next backward pass differentiates all of them */
         for (int64_t i = 0; i < d->n; i++)
@@ -237,7 +239,7 @@ static void ddp_free(void *state)
     base_free(d->reached);
     base_free(d->used);
     base_free(d->order);
-    base_free(d->here);
+    base_free(d->steps);
     base_free(d->limits);
     base_free(d);
 }

@@ -1,0 +1,68 @@
+/* Which passes DistributedDataParallel reduces: those in evaluation mode, too. */
+#include "processes.h"
+
+static tsr_tensor *row(float a, float b)
+{
+    return tsr_from_data((float[]){a, b}, TSR_F32, (int64_t[]){1, 2}, 2);
+}
+
+static tsr_status minimize_sum(tsr_optimizer *optimizer, tsr_module *ddp, tsr_tensor *x)
+{
+    return tsr_minimize(optimizer, tsr_sum(tsr_forward(ddp, x)));
+}
+
+/* ---- evaluation mode --------------------------------------------------------------------------------------------------- */
+
+static tsr_tensor *shifted(tsr_module *m, tsr_tensor *x)
+{
+    return tsr_call(m, "fc", tsr_add(x, tsr_named_tensor(m, "shift")));
+}
+
+static tsr_module *shifted_new(float shift)
+{
+    tsr_module *m = tsr_nn_module("Shifted", shifted, {"fc", tsr_nn_linear(2, 1)});
+    CHECK_STATUS(tsr_register_buffer(m, "shift", tsr_from_data(&shift, TSR_F32, NULL, 0), true), TSR_OK);
+    CHECK_STATUS(tsr_init_constant(tsr_named_tensor(m, "fc.weight"), 0), TSR_OK);
+    return m;
+}
+
+/* Fine-tuning with frozen statistics: the gradient of w x + b is x. Buffers are not exchanged. */
+static void evaluation(int rank, shared *s)
+{
+    tsr_scope scope = tsr_scope_begin();
+    (void)s;
+    tsr_module *ddp = tsr_ddp(shifted_new(0));
+    tsr_tensor *weight = tsr_named_tensor(ddp, "module.fc.weight"), *shift = tsr_named_tensor(ddp, "module.shift");
+    CHECK_STATUS(tsr_init_constant(shift, rank), TSR_OK);
+    tsr_eval(ddp);
+    CHECK_STATUS(tsr_backward(tsr_sum(tsr_forward(ddp, row(1, 10)))), TSR_OK);
+    CHECK(has(tsr_grad(weight), 2, (float[]){1.5f, 10.5f}));
+    CHECK(has(shift, 1, (float[]){(float)rank}));
+    tsr_module_free(ddp);
+    tsr_scope_end(scope);
+}
+
+/* Rank 0 has a second input: its step, divided by two, is both ranks'. */
+static void uneven_evaluation(int rank, shared *s)
+{
+    tsr_scope scope = tsr_scope_begin();
+    (void)s;
+    tsr_module *ddp = tsr_ddp(shifted_new(0));
+    tsr_optimizer *optimizer = tsr_sgd(tsr_parameters(ddp), 1);
+    tsr_eval(ddp);
+    CHECK_STATUS(tsr_ddp_join_begin(ddp), TSR_OK);
+    CHECK_STATUS(minimize_sum(optimizer, ddp, row(1 + (float)rank, 10)), TSR_OK);
+    if (rank == 0)
+        CHECK_STATUS(minimize_sum(optimizer, ddp, row(1, 10)), TSR_OK);
+    CHECK_STATUS(tsr_ddp_join_end(ddp), TSR_OK);
+    CHECK(has(tsr_named_tensor(ddp, "module.fc.weight"), 2, (float[]){-2, -15}));
+    tsr_optimizer_free(optimizer);
+    tsr_module_free(ddp);
+    tsr_scope_end(scope);
+}
+
+TEST(gradients_in_evaluation_mode_are_the_mean)
+{
+    processes_free(processes_run(2, "shm", evaluation));
+    processes_free(processes_run(2, "shm", uneven_evaluation));
+}
