@@ -22,7 +22,7 @@ typedef struct tsr_ddp_options {
     bool no_broadcast_buffers TSR_ZERO; /* false: each training forward begins with rank 0's persistent buffers */
     bool no_init_sync TSR_ZERO;         /* parameters and buffers are only checked, not made rank 0's */
     /* a parameter that a rank's pass does not reach counts as zero; one that no rank's pass reaches keeps its
-     * gradient */
+     * gradient; after tsr_ddp_no_sync all passes since the last reduction count */
     bool find_unused_parameters TSR_ZERO;
     bool static_graph TSR_ZERO;            /* as above, and every pass reaches the same parameters as the first */
     bool gradient_as_bucket_view TSR_ZERO; /* accepted without effect: the compiler places the gradients */

@@ -35,13 +35,13 @@ static tsr_status unused_error(const ddp *d, int64_t n_unused)
     return status;
 }
 
-/* Marks the parameters that this rank's pass reached and, with find_unused_parameters, those that other ranks' passes
- * reached. */
+/* Marks the parameters that this rank's passes since the last reduction reached and, with find_unused_parameters, those
+ * that other ranks' passes reached. */
 static tsr_status find_used(ddp *d, bool joined)
 {
     int64_t n_unused = 0;
     for (int64_t i = 0; i < d->n && !d->knows_used; i++) {
-        d->used[i] = !joined && tensor_gradients_reached(d->parameters[i]) != d->reached[i];
+        d->used[i] = !joined && tensor_gradients_reached(d->parameters[i]) != d->since[i];
         n_unused += !d->used[i];
     }
     if (d->knows_used)
@@ -191,7 +191,7 @@ static tsr_status after_backward(void *user)
         reached = tensor_gradients_reached(d->parameters[i]) != d->reached[i];
     if (!reached) /* another module's loss */
         return TSR_OK;
-    d->armed = false;
+    d->armed = d->accumulates = false;
     comm_world *world = dist_world("ddp");
     if (!world)
         return TSR_FAILED_PRECONDITION;
@@ -199,6 +199,12 @@ static tsr_status after_backward(void *user)
 }
 
 /* ---- the module -------------------------------------------------------------------------------------------------------- */
+
+static void count_reached(const ddp *d, uint32_t *counts)
+{
+    for (int64_t i = 0; i < d->n; i++)
+        counts[i] = tensor_gradients_reached(d->parameters[i]);
+}
 
 static tsr_status forward(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
                           int64_t n_out)
@@ -219,11 +225,15 @@ static tsr_status forward(void *state, tsr_module *module, tsr_tensor *const *in
             return status;
     }
     tsr_status status = tsr_forward_n(d->module, in, n_in, out, n_out);
-    if (status != TSR_OK || !syncs)
+    if (status != TSR_OK || !tsr_is_grad_enabled())
         return status;
+    if (!d->accumulates)
+        count_reached(d, d->since);
+    d->accumulates = true;
+    if (!syncs)
+        return TSR_OK;
     if (!d->armed) /* after several forward passes the next backward pass differentiates all of them */
-        for (int64_t i = 0; i < d->n; i++)
-            d->reached[i] = tensor_gradients_reached(d->parameters[i]);
+        count_reached(d, d->reached);
     d->context = tensor_context();
     d->armed = true;
     return TSR_OK;
@@ -237,6 +247,7 @@ static void ddp_free(void *state)
     base_free(d->parameters);
     base_free(d->numbers);
     base_free(d->reached);
+    base_free(d->since);
     base_free(d->used);
     base_free(d->order);
     base_free(d->steps);
@@ -262,9 +273,10 @@ static tsr_status list_parameters(ddp *d)
     d->parameters = base_alloc(room * sizeof(*d->parameters));
     d->numbers = base_alloc(room * sizeof(*d->numbers));
     d->reached = base_alloc_zero(room, sizeof(*d->reached));
+    d->since = base_alloc_zero(room, sizeof(*d->since));
     d->used = base_alloc_zero(room, sizeof(*d->used));
     d->order = base_alloc(room * sizeof(*d->order));
-    if (!d->parameters || !d->numbers || !d->reached || !d->used || !d->order)
+    if (!d->parameters || !d->numbers || !d->reached || !d->since || !d->used || !d->order)
         return tensor_status_fail(TSR_OUT_OF_MEMORY, "ddp: no memory for %zu parameters", room - 1);
     for (int64_t i = 0; i < tsr_parameter_count(list); i++)
         if (tsr_requires_grad(tsr_parameter_at(list, i))) {

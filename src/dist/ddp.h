@@ -26,7 +26,9 @@ typedef struct ddp {
     tsr_tensor **parameters; /* [n] the parameters that require gradients: borrowed */
     int64_t *numbers;        /* [n] in the module's list */
     uint32_t *reached;       /* [n] when it was armed */
-    uint8_t *used;           /* [n] used by some rank in this pass */
+    bool accumulates;        /* a forward has run since the last reduction */
+    uint32_t *since;         /* [n] at the first such forward */
+    uint8_t *used;           /* [n] used by some rank since the last reduction */
     bool knows_used, has_order;
     int64_t *order;  /* [n] as gradients are made */
     int64_t *limits; /* [o.n_bucket_caps] in bytes; NULL: the usual ones */

@@ -1,4 +1,4 @@
-/* Which passes DistributedDataParallel reduces: those in evaluation mode, too. */
+/* Which passes DistributedDataParallel reduces: those in evaluation mode, and what passes without a reduction have left. */
 #include "processes.h"
 
 static tsr_tensor *row(float a, float b)
@@ -65,4 +65,46 @@ TEST(gradients_in_evaluation_mode_are_the_mean)
 {
     processes_free(processes_run(2, "shm", evaluation));
     processes_free(processes_run(2, "shm", uneven_evaluation));
+}
+
+/* ---- passes without a reduction ---------------------------------------------------------------------------------------- */
+
+static bool skips;
+
+static tsr_tensor *halves(tsr_module *m, tsr_tensor *x)
+{
+    tsr_tensor *a = tsr_call(m, "a", x);
+    return skips ? a : tsr_add(a, tsr_call(m, "b", x));
+}
+
+/* Only the pass without a reduction reaches b: its gradient is reduced with the next pass, as PyTorch's is. */
+static void accumulated(int rank, shared *s)
+{
+    tsr_scope scope = tsr_scope_begin();
+    (void)s;
+    for (int finds = 0; finds < 2; finds++) {
+        tsr_module *inner = tsr_nn_module("Halves", halves, {"a", tsr_nn_linear(2, 1)}, {"b", tsr_nn_linear(2, 1)});
+        tsr_module *ddp = tsr_ddp(inner, .find_unused_parameters = finds);
+        tsr_tensor *x = row(1 + (float)rank, 10), *b = tsr_named_tensor(ddp, "module.b.weight");
+        for (int pass = 0; pass < 2; pass++) {
+            skips = pass == 1;
+            CHECK_STATUS(tsr_ddp_no_sync(ddp, pass == 0), TSR_OK);
+            CHECK_STATUS(tsr_backward(tsr_sum(tsr_forward(ddp, x))), TSR_OK);
+            CHECK(has(tsr_grad(b), 2, (float[]){pass ? 1.5f : 1 + (float)rank, 10}));
+        }
+        CHECK(has(tsr_grad(tsr_named_tensor(ddp, "module.a.weight")), 2, (float[]){3, 20}));
+        /* the next pass begins anew */
+        tsr_module_zero_grad(ddp);
+        tsr_status expected = finds ? TSR_OK : TSR_FAILED_PRECONDITION;
+        CHECK_STATUS(tsr_backward(tsr_sum(tsr_forward(ddp, x))), expected);
+        CHECK(tsr_grad(b) == NULL);
+        tsr_error_take(NULL);
+        tsr_module_free(ddp);
+    }
+    tsr_scope_end(scope);
+}
+
+TEST(a_reduction_takes_all_passes_since_the_last_one)
+{
+    processes_free(processes_run(2, "shm", accumulated));
 }
