@@ -37,7 +37,8 @@ typedef struct tsr_ddp_options {
  * that the loss does not depend on is TSR_FAILED_PRECONDITION of tsr_backward, which names it, unless
  * find_unused_parameters is set. The module must have a parameter that requires a gradient, and be the same on all
  * ranks: else NULL. A backward after a forward with gradients enabled is collective, in evaluation mode as well; the
- * forward itself is where training is on and there are buffers. Needs a process group. */
+ * forward itself is where training is on and there are buffers. Both are TSR_FAILED_PRECONDITION when another tensor has
+ * taken a parameter's place since (tsr_module_to, tsr_replace_module). Needs a process group. */
 TSR_API tsr_module *tsr_ddp(const tsr_ddp_options *options);
 /* Not collective, but the same on all ranks. on: from the next forward on, gradients accumulate on each rank without a
  * reduction; off: the next backward reduces the sums. */

@@ -14,6 +14,19 @@ static const char *name_of(const ddp *d, int64_t i)
     return tsr_parameter_name(tsr_parameters(d->module), d->numbers[i]);
 }
 
+/* The buckets are made for the parameters that the module had when it was wrapped. */
+static tsr_status check_parameters(const ddp *d)
+{
+    const tsr_parameter_list *list = tsr_parameters(d->module);
+    for (int64_t i = 0; i < d->n; i++)
+        if (tsr_parameter_at(list, d->numbers[i]) != d->parameters[i])
+            return tensor_status_fail(TSR_FAILED_PRECONDITION,
+                                      "ddp: parameter %lld is not the tensor that it was when tsr_ddp was called: call "
+                                      "tsr_ddp after what replaces parameters (tsr_module_to, tsr_replace_module ...)",
+                                      (long long)d->numbers[i]);
+    return TSR_OK;
+}
+
 /* ---- what a pass reached --------------------------------------------------------------------------------------------- */
 
 /* The bucket of an unused parameter would never be complete. Unless find_unused_parameters is set, an unused parameter
@@ -170,7 +183,9 @@ static tsr_status reduce_bucket(const ddp *d, int64_t b)
 
 tsr_status dist_ddp_reduce(ddp *d, comm_world *world, bool joined)
 {
-    tsr_status status = find_used(d, joined);
+    tsr_status status = check_parameters(d);
+    if (status == TSR_OK)
+        status = find_used(d, joined);
     if (status == TSR_OK)
         status = add_zeros(d);
     if (status == TSR_OK && !d->has_order)
@@ -212,19 +227,22 @@ static tsr_status forward(void *state, tsr_module *module, tsr_tensor *const *in
     ddp *d = state;
     bool syncs = tsr_is_grad_enabled() && !d->no_sync;
     bool broadcasts = syncs && tsr_is_training(module) && !d->o.no_broadcast_buffers;
+    tsr_status status = check_parameters(d);
+    if (status != TSR_OK)
+        return status;
     if (d->joins && tsr_is_grad_enabled()) {
         comm_world *world = dist_world("ddp");
         const ddp_step step = {.here = true, .syncs = syncs, .broadcasts = broadcasts};
-        tsr_status status = world ? dist_ddp_tally(d, world, step) : TSR_FAILED_PRECONDITION;
+        status = world ? dist_ddp_tally(d, world, step) : TSR_FAILED_PRECONDITION;
         if (status != TSR_OK)
             return status;
     }
     if (broadcasts) {
-        tsr_status status = dist_broadcast_buffers(d->module, d->joins ? d->root : 0);
+        status = dist_broadcast_buffers(d->module, d->joins ? d->root : 0);
         if (status != TSR_OK)
             return status;
     }
-    tsr_status status = tsr_forward_n(d->module, in, n_in, out, n_out);
+    status = tsr_forward_n(d->module, in, n_in, out, n_out);
     if (status != TSR_OK || !tsr_is_grad_enabled())
         return status;
     if (!d->accumulates)
@@ -243,6 +261,8 @@ static void ddp_free(void *state)
 {
     ddp *d = state;
     tensor_after_backward_end(d);
+    for (int64_t i = 0; i < d->n; i++)
+        tsr_release(d->parameters[i]);
     dist_buckets_free(&d->buckets);
     base_free(d->parameters);
     base_free(d->numbers);
@@ -281,7 +301,7 @@ static tsr_status list_parameters(ddp *d)
     for (int64_t i = 0; i < tsr_parameter_count(list); i++)
         if (tsr_requires_grad(tsr_parameter_at(list, i))) {
             d->numbers[d->n] = i;
-            d->parameters[d->n++] = tsr_parameter_at(list, i);
+            d->parameters[d->n++] = tsr_retain(tsr_parameter_at(list, i));
         }
     return d->n ? TSR_OK
                 : tensor_status_fail(TSR_INVALID_ARGUMENT,

@@ -23,7 +23,7 @@ typedef struct ddp {
     atomic_bool armed;
     _Atomic(tsr_context *) context; /* the context of the last training forward */
     int64_t n;
-    tsr_tensor **parameters; /* [n] the parameters that require gradients: borrowed */
+    tsr_tensor **parameters; /* [n] the parameters that require gradients: retained */
     int64_t *numbers;        /* [n] in the module's list */
     uint32_t *reached;       /* [n] when it was armed */
     bool accumulates;        /* a forward has run since the last reduction */

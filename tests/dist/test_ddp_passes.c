@@ -1,6 +1,8 @@
 /* Which passes DistributedDataParallel reduces: those in evaluation mode, and what passes without a reduction have left. */
 #include "processes.h"
 
+#include <string.h>
+
 static tsr_tensor *row(float a, float b)
 {
     return tsr_from_data((float[]){a, b}, TSR_F32, (int64_t[]){1, 2}, 2);
@@ -107,4 +109,35 @@ static void accumulated(int rank, shared *s)
 TEST(a_reduction_takes_all_passes_since_the_last_one)
 {
     processes_free(processes_run(2, "shm", accumulated));
+}
+
+/* ---- parameters that are replaced later -------------------------------------------------------------------------------- */
+
+static void replaced(int rank, shared *s)
+{
+    tsr_scope scope = tsr_scope_begin();
+    const char *message = NULL;
+    (void)s;
+    tsr_tensor *x = row(1 + (float)rank, 10);
+    for (int way = 0; way < 3; way++) {
+        tsr_module *ddp = tsr_ddp(tsr_nn_sequential(tsr_nn_linear(2, 2), tsr_nn_linear(2, 1)));
+        tsr_tensor *loss = tsr_sum(tsr_forward(ddp, x));
+        if (way == 0)
+            CHECK_STATUS(tsr_module_to(ddp, TSR_F64), TSR_OK);
+        else
+            CHECK_STATUS(tsr_replace_module(ddp, "module.1", way == 1 ? tsr_nn_linear(2, 1) : tsr_nn_relu()), TSR_OK);
+        CHECK_STATUS(tsr_backward(loss), TSR_FAILED_PRECONDITION);
+        CHECK_STATUS(tsr_error_take(&message), TSR_FAILED_PRECONDITION);
+        CHECK(message && strstr(message, way == 0 ? "parameter 0 is not" : "parameter 2 is not"));
+        CHECK_STATUS(tsr_tensor_status(tsr_forward(ddp, tsr_to(x, way == 0 ? TSR_F64 : TSR_F32))),
+                     TSR_FAILED_PRECONDITION);
+        tsr_error_take(NULL);
+        tsr_module_free(ddp);
+    }
+    tsr_scope_end(scope);
+}
+
+TEST(replaced_parameters_are_an_error)
+{
+    processes_free(processes_run(2, "shm", replaced));
 }
