@@ -72,13 +72,14 @@ static tsr_status build_update(tsr_optimizer *optimizer, const optim_group *grou
     return TSR_OK;
 }
 
-/* Builds all updates of a group in updates[]. The group's numbers are made once; a parameter with another step count or
- * dtype has its own numbers. */
+/* Builds all updates of a group in updates[]. The group's numbers are made once; a parameter with another step count, other
+ * updated states or another dtype has its own numbers. */
 static tsr_status build_group(tsr_optimizer *optimizer, int64_t index, optim_update *updates, int64_t *n)
 {
     const optim_group *group = &optimizer->groups[index];
     tsr_tensor *numbers[OPTIM_MAX_NUMBERS] = {NULL};
     int64_t at = -1;
+    uint32_t updated = 0;
     tsr_dtype dtype = TSR_DTYPE_NONE;
     tsr_status status = TSR_OK;
     for (int64_t i = 0; status == TSR_OK && i < group->n; i++) {
@@ -91,10 +92,11 @@ static tsr_status build_group(tsr_optimizer *optimizer, int64_t index, optim_upd
                 (long long)i, (long long)index);
         if (!tsr_grad(p->tensor))
             continue;
-        if (p->steps + 1 != at || optim_step_dtype(p->tensor) != dtype) {
+        if (p->steps + 1 != at || p->updated != updated || optim_step_dtype(p->tensor) != dtype) {
             tensor_formula formula = {.owner = optimizer};
             int32_t terms[OPTIM_MAX_NUMBERS];
             at = p->steps + 1;
+            updated = p->updated;
             dtype = optim_step_dtype(p->tensor);
             optimizer->row->formula->numbers(optimizer, index, p, &formula, terms);
             for (int k = 0; k < optimizer->row->formula->n_numbers; k++)
@@ -121,6 +123,8 @@ static tsr_status bind(int64_t n, optim_update *updates, tsr_tensor **room)
     tsr_status status = tensor_assign_all(count, room);
     for (int64_t i = 0; status == TSR_OK && i < n; i++) {
         updates[i].target->steps++;
+        for (int s = 0; s < OPTIM_MAX_STATE; s++)
+            updates[i].target->updated |= (uint32_t)(updates[i].state[s] != NULL) << s;
         tensor_consume_grad(updates[i].target->tensor);
     }
     return status;
