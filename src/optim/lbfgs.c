@@ -265,7 +265,7 @@ static tsr_status iterate(optim_search *s, optim_memory *m, const optim_lbfgs *o
     if (status != TSR_OK)
         return status;
     if (o->strong_wolfe) {
-        status = optim_line_search(s, m->t, now);
+        status = optim_line_search(s, m->t, o->max_eval - s->evaluations, now);
         m->t = now->t;
         if (status == TSR_OK)
             status = search_move(s, m->t);

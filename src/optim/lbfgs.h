@@ -38,7 +38,7 @@ tsr_status optim_read(tsr_tensor *scalar, double *value);
 /* Moves the parameters to start + t * direction, and computes the loss, gradient and slope there. */
 tsr_status optim_search_at(optim_search *s, double t, optim_point *point);
 /* Searches from now (at t 0) for a point that fulfils the strong Wolfe conditions, and sets now to it, or to the best
- * point of 25 evaluations. */
-tsr_status optim_line_search(optim_search *s, double t, optim_point *now);
+ * point that it has found after one evaluation and `most` others. */
+tsr_status optim_line_search(optim_search *s, double t, int64_t most, optim_point *now);
 
 #endif

@@ -53,6 +53,17 @@ TEST(a_line_search_goes_down_the_valley)
     end(&v);
 }
 
+TEST(a_line_search_ends_at_max_eval)
+{
+    valley v = valley_begin();
+    tsr_parameter_list *list = valley_list(&v);
+    v.optimizer = tsr_lbfgs(list, 8.0, .max_iter = 6, .max_eval = 3, .strong_wolfe = true);
+    follow(&v, (const double[]){5.8644004, 5.541378, 5.541378, 5.541378, 0.48648942, 1.3307872, 0.63126475}, 2e-3);
+    CHECK_INT(v.calls, 16);
+    tsr_parameter_list_free(list);
+    end(&v);
+}
+
 TEST(upwards_when_it_maximizes)
 {
     valley v = valley_begin();
