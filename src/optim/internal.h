@@ -14,6 +14,7 @@ typedef struct optim_parameter {
     int64_t steps;
     tsr_tensor *state[OPTIM_MAX_STATE]; /* kept; NULL: none yet */
     uint32_t updated;                   /* the states that a step has given a value, as bits */
+    double rate;                        /* the learning rate when its states were made */
     struct {
         bool known;
         double base, value; /* base^steps */
@@ -57,6 +58,8 @@ typedef struct optim_formula {
     /* The states, as bits, that do not exist before their first update: until then they are zeros, which no state dict has
      * once the parameter has made a step. */
     uint32_t late;
+    /* The states, as bits, whose initial values follow from the learning rate: that of the parameter's first step. */
+    uint32_t by_rate;
     /* Whether the optimizer can update such a parameter; an error gives the reason. NULL: it can update any
      * parameter. */
     tsr_status (*accepts)(const tsr_tensor *parameter);

@@ -2,6 +2,7 @@
  * parameter. A dict of PyTorch's (torch.save of an optimizer's state_dict) has other names for some of these. */
 #include "optim/internal.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -159,6 +160,7 @@ static tsr_status load_parameter(load_call *c, optim_parameter *p, int64_t index
     if (c->take) {
         p->steps = steps;
         p->updated = 0;
+        p->rate = NAN; /* before the first step, states are those of the rate that the step will have */
     }
     for (int s = 0; s < OPTIM_MAX_STATE; s++) {
         if (!p->state[s])

@@ -31,6 +31,16 @@ static tsr_tensor *in_dtype(tsr_tensor *tensor, tsr_dtype dtype)
     return !tensor || tsr_tensor_dtype(tensor) == dtype ? tensor : tsr_to(tensor, dtype);
 }
 
+/* A state's value before the step. */
+static tsr_tensor *state_before(const optim_update *u, int s)
+{
+    const optim_parameter *p = u->target;
+    const optim_formula *formula = u->optimizer->row->formula;
+    bool made_anew = p->steps == 0 && (formula->by_rate >> s & 1) && p->rate != u->group->hyper[OPTIM_LR];
+    tsr_tensor *of = p->state[OPTIM_MASTER] ? p->state[OPTIM_MASTER] : p->tensor;
+    return made_anew ? formula->initial(of, s, u->group->hyper) : p->state[s];
+}
+
 /* Calls the formula, for a parameter of two bytes on f32 tensors. */
 static void call_formula(optim_update *update)
 {
@@ -40,7 +50,7 @@ static void call_formula(optim_update *update)
     optim_parameter seen = *p;
     seen.tensor = copy ? copy : in_dtype(p->tensor, wide);
     for (int s = 0; s < OPTIM_MASTER; s++)
-        seen.state[s] = in_dtype(p->state[s], wide);
+        seen.state[s] = in_dtype(state_before(update, s), wide);
     update->parameter = &seen;
     update->dtype = tsr_tensor_dtype(copy ? copy : p->tensor);
     update->gradient = in_dtype(tsr_grad(p->tensor), wide);
