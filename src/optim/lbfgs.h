@@ -32,6 +32,8 @@ struct optim_memory {
 /* The formula's save and load (lbfgs_state.c). */
 tsr_status optim_lbfgs_save(const tsr_optimizer *optimizer, tsr_state_dict *dict);
 tsr_status optim_lbfgs_load(const tsr_optimizer *optimizer, const tsr_state_dict *dict, optim_memory **memory);
+/* Parameters, or their gradients (zeros for a missing gradient), as one vector of the dtype that holds all of theirs. */
+tsr_tensor *optim_flat(const optim_group *group, bool gradients);
 /* Replaces a kept tensor by another one, and frees the old one. */
 tsr_status optim_keep(tsr_tensor **place, tsr_tensor *value);
 tsr_status optim_read(tsr_tensor *scalar, double *value);
