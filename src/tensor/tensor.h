@@ -238,6 +238,15 @@ typedef tsr_status tensor_build_body(void *user, ir_builder *b, ir_value *const 
  * name in results[0]. Returns results[0]. */
 tsr_tensor *tensor_build(const char *name, size_t n, tsr_tensor *const *tensors, tensor_build_body *body, void *user,
                          size_t n_out, tsr_tensor **results);
+/* Between these calls ops are recorded outside of the functions that are being recorded (a loop's body, a checkpoint),
+ * and nothing is computed: for tensors that outlive these functions. */
+typedef struct tensor_outside {
+    tsr_context *context; /* NULL: no function is being recorded */
+    struct tensor_frame *frame;
+    bool eager;
+} tensor_outside;
+tensor_outside tensor_outside_begin(void);
+void tensor_outside_end(tensor_outside outside);
 /* State of a leaf's gradient: how many times backward has brought one; its position in the record, in the order in
  * which gradients were made (-1: it is not pending). tensor_set_grad replaces the gradient by one of the same type. */
 uint32_t tensor_gradients_reached(const tsr_tensor *leaf);
