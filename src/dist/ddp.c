@@ -303,9 +303,20 @@ static tsr_status list_parameters(ddp *d)
             d->numbers[d->n] = i;
             d->parameters[d->n++] = tsr_retain(tsr_parameter_at(list, i));
         }
-    return d->n ? TSR_OK
-                : tensor_status_fail(TSR_INVALID_ARGUMENT,
-                                     "ddp: the module has no parameters that require a gradient: it needs no ddp");
+    return TSR_OK;
+}
+
+/* The ranks' buckets have the same parameters. All ranks find out, also where one has none. */
+static tsr_status check_trained(const ddp *d, comm_world *world)
+{
+    uint64_t hash = (uint64_t)d->n;
+    for (int64_t i = 0; i < d->n; i++)
+        hash = base_hash(name_of(d, i), strlen(name_of(d, i)), hash);
+    tsr_status status = dist_check_hash("ddp", world, hash, "has other parameters that require gradients");
+    return status != TSR_OK || d->n > 0
+               ? status
+               : tensor_status_fail(TSR_INVALID_ARGUMENT,
+                                    "ddp: the module has no parameters that require a gradient: it needs no ddp");
 }
 
 static tsr_status list_limits(ddp *d)
@@ -348,6 +359,8 @@ tsr_module *(tsr_ddp)(const tsr_ddp_options *options)
     tsr_status status = list_parameters(d);
     if (status == TSR_OK)
         status = list_limits(d);
+    if (status == TSR_OK)
+        status = check_trained(d, world);
     if (status == TSR_OK)
         status = o.no_init_sync ? dist_check_module("ddp", world, child) : tsr_broadcast_master_param(child);
     if (status == TSR_OK)

@@ -91,6 +91,10 @@ tsr_status dist_broadcast_buffers(tsr_module *module, int64_t root);
 /* Parameters and buffers become the root's, at once, after dist_check_module. */
 tsr_status dist_broadcast_module(const char *name, comm_world *world, tsr_module *module, int root);
 
+/* Checks that all ranks have the same hash. If not, all ranks name the first one that differs from rank 0: "rank 1 <what>
+ * than rank 0". */
+tsr_status dist_check_hash(const char *function, comm_world *world, uint64_t hash, const char *what);
+
 /* Records the mean over all ranks of the parameters' gradients, or of the parameters, in buckets. */
 tsr_status dist_average_list(const char *name, const tsr_parameter_list *parameters, bool of_gradients);
 
