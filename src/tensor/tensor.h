@@ -266,6 +266,8 @@ struct comm_world *tensor_world(void); /* NULL also for a world of one process *
  * *out to NULL where this process is alone. make: a call of all processes, which makes the team if there is none yet. */
 typedef tsr_status tensor_team_source(bool make, device_team **out, base_error *error);
 void tensor_set_team_source(tensor_team_source *source);
+/* Collectives that are recorded and have not run never will: tensors that need them become errors. */
+void tensor_end_collectives(const base_error *why);
 /* Waits until everything that the context has launched has run. */
 void tensor_wait(void);
 /* The device of the thread's current context; NULL: memory is short. */

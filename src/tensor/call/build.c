@@ -68,6 +68,13 @@ comm_world *tensor_world(void)
     return world && comm_size(world) > 1 ? world : NULL;
 }
 
+void tensor_end_collectives(const base_error *why)
+{
+    tsr_context *context = tensor_context();
+    if (context)
+        tensor_give_up_collectives(context, why);
+}
+
 device *tensor_device(void)
 {
     const tsr_context *context = tensor_context();
