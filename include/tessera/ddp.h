@@ -35,7 +35,8 @@ typedef struct tsr_ddp_options {
  * whose parameters' gradients are the mean over all ranks when tsr_backward returns. The reductions are recorded: they run in
  * the step's program, a bucket as soon as its gradients are computed, beside the rest of the backward pass. A parameter
  * that the loss does not depend on is TSR_FAILED_PRECONDITION of tsr_backward, which names it, unless
- * find_unused_parameters is set. The module must have a parameter that requires a gradient, and be the same on all
+ * find_unused_parameters is set. A parameter that is frozen now and not later has gradients of each rank's own, as in
+ * PyTorch: wrap the module when it is thawed. The module must have a parameter that requires a gradient, and be the same on all
  * ranks: else NULL. A backward after a forward with gradients enabled is collective, in evaluation mode as well; the
  * forward itself is where training is on and there are buffers. Both are TSR_FAILED_PRECONDITION when another tensor has
  * taken a parameter's place since (tsr_module_to, tsr_replace_module). Needs a process group. */
