@@ -22,7 +22,7 @@ typedef struct tsr_ddp_options {
     bool no_broadcast_buffers TSR_ZERO; /* false: each training forward begins with rank 0's persistent buffers */
     bool no_init_sync TSR_ZERO;         /* parameters and buffers are only checked, not made rank 0's */
     /* a parameter that a rank's pass does not reach counts as zero; one that no rank's pass reaches keeps its
-     * gradient */
+     * gradient; after tsr_ddp_no_sync all passes since the last reduction count */
     bool find_unused_parameters TSR_ZERO;
     bool static_graph TSR_ZERO;            /* as above, and every pass reaches the same parameters as the first */
     bool gradient_as_bucket_view TSR_ZERO; /* accepted without effect: the compiler places the gradients */
@@ -35,9 +35,11 @@ typedef struct tsr_ddp_options {
  * whose parameters' gradients are the mean over all ranks when tsr_backward returns. The reductions are recorded: they run in
  * the step's program, a bucket as soon as its gradients are computed, beside the rest of the backward pass. A parameter
  * that the loss does not depend on is TSR_FAILED_PRECONDITION of tsr_backward, which names it, unless
- * find_unused_parameters is set. The module must have a parameter that requires a gradient, and be the same on all
- * ranks: else NULL. Forward, with training on and gradients enabled, is collective where there are buffers; the
- * backward after it is collective. Needs a process group. */
+ * find_unused_parameters is set. A parameter that is frozen now and not later has gradients of each rank's own, as in
+ * PyTorch: wrap the module when it is thawed. The module must have a parameter that requires a gradient, and be the same on all
+ * ranks: else NULL. A backward after a forward with gradients enabled is collective, in evaluation mode as well; the
+ * forward itself is where training is on and there are buffers. Both are TSR_FAILED_PRECONDITION when another tensor has
+ * taken a parameter's place since (tsr_module_to, tsr_replace_module). Needs a process group. */
 TSR_API tsr_module *tsr_ddp(const tsr_ddp_options *options);
 /* Not collective, but the same on all ranks. on: from the next forward on, gradients accumulate on each rank without a
  * reduction; off: the next backward reduces the sums. */

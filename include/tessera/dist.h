@@ -34,8 +34,9 @@ extern "C" {
  * Without RANK and its like in the environment, env:// makes a group of one. Errors: TSR_INVALID_ARGUMENT,
  * TSR_TIMED_OUT (it names the missing rank), TSR_FAILED_PRECONDITION (there is one already). */
 TSR_API tsr_status tsr_init_process_group(const char *init_method);
-TSR_API tsr_status
-tsr_destroy_process_group(void); /* not collective; later calls of other ranks are errors that name this rank */
+/* Not collective; later calls of other ranks are errors that name this rank. Tensors of the calling context that need
+ * collectives which have not run are errors then, and what the collectives would have changed keeps its value. */
+TSR_API tsr_status tsr_destroy_process_group(void);
 /* Not collective. */
 TSR_API bool tsr_is_initialized(void);
 TSR_API int32_t tsr_get_rank(void);       /* 0 without a group */

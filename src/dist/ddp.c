@@ -14,6 +14,19 @@ static const char *name_of(const ddp *d, int64_t i)
     return tsr_parameter_name(tsr_parameters(d->module), d->numbers[i]);
 }
 
+/* The buckets are made for the parameters that the module had when it was wrapped. */
+static tsr_status check_parameters(const ddp *d)
+{
+    const tsr_parameter_list *list = tsr_parameters(d->module);
+    for (int64_t i = 0; i < d->n; i++)
+        if (tsr_parameter_at(list, d->numbers[i]) != d->parameters[i])
+            return tensor_status_fail(TSR_FAILED_PRECONDITION,
+                                      "ddp: parameter %lld is not the tensor that it was when tsr_ddp was called: call "
+                                      "tsr_ddp after what replaces parameters (tsr_module_to, tsr_replace_module ...)",
+                                      (long long)d->numbers[i]);
+    return TSR_OK;
+}
+
 /* ---- what a pass reached --------------------------------------------------------------------------------------------- */
 
 /* The bucket of an unused parameter would never be complete. Unless find_unused_parameters is set, an unused parameter
@@ -35,13 +48,13 @@ static tsr_status unused_error(const ddp *d, int64_t n_unused)
     return status;
 }
 
-/* Marks the parameters that this rank's pass reached and, with find_unused_parameters, those that other ranks' passes
- * reached. */
+/* Marks the parameters that this rank's passes since the last reduction reached and, with find_unused_parameters, those
+ * that other ranks' passes reached. */
 static tsr_status find_used(ddp *d, bool joined)
 {
     int64_t n_unused = 0;
     for (int64_t i = 0; i < d->n && !d->knows_used; i++) {
-        d->used[i] = !joined && tensor_gradients_reached(d->parameters[i]) != d->reached[i];
+        d->used[i] = !joined && tensor_gradients_reached(d->parameters[i]) != d->since[i];
         n_unused += !d->used[i];
     }
     if (d->knows_used)
@@ -170,7 +183,9 @@ static tsr_status reduce_bucket(const ddp *d, int64_t b)
 
 tsr_status dist_ddp_reduce(ddp *d, comm_world *world, bool joined)
 {
-    tsr_status status = find_used(d, joined);
+    tsr_status status = check_parameters(d);
+    if (status == TSR_OK)
+        status = find_used(d, joined);
     if (status == TSR_OK)
         status = add_zeros(d);
     if (status == TSR_OK && !d->has_order)
@@ -191,7 +206,7 @@ static tsr_status after_backward(void *user)
         reached = tensor_gradients_reached(d->parameters[i]) != d->reached[i];
     if (!reached) /* another module's loss */
         return TSR_OK;
-    d->armed = false;
+    d->armed = d->accumulates = false;
     comm_world *world = dist_world("ddp");
     if (!world)
         return TSR_FAILED_PRECONDITION;
@@ -200,28 +215,43 @@ static tsr_status after_backward(void *user)
 
 /* ---- the module -------------------------------------------------------------------------------------------------------- */
 
+static void count_reached(const ddp *d, uint32_t *counts)
+{
+    for (int64_t i = 0; i < d->n; i++)
+        counts[i] = tensor_gradients_reached(d->parameters[i]);
+}
+
 static tsr_status forward(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
                           int64_t n_out)
 {
     ddp *d = state;
-    bool trains = tsr_is_training(module) && tsr_is_grad_enabled() && !d->no_sync;
+    bool syncs = tsr_is_grad_enabled() && !d->no_sync;
+    bool broadcasts = syncs && tsr_is_training(module) && !d->o.no_broadcast_buffers;
+    tsr_status status = check_parameters(d);
+    if (status != TSR_OK)
+        return status;
     if (d->joins && tsr_is_grad_enabled()) {
         comm_world *world = dist_world("ddp");
-        tsr_status status = world ? dist_ddp_tally(d, world, true, trains) : TSR_FAILED_PRECONDITION;
+        const ddp_step step = {.here = true, .syncs = syncs, .broadcasts = broadcasts};
+        status = world ? dist_ddp_tally(d, world, step) : TSR_FAILED_PRECONDITION;
         if (status != TSR_OK)
             return status;
     }
-    if (trains && !d->o.no_broadcast_buffers) {
-        tsr_status status = dist_broadcast_buffers(d->module, d->joins ? d->root : 0);
+    if (broadcasts) {
+        status = dist_broadcast_buffers(d->module, d->joins ? d->root : 0);
         if (status != TSR_OK)
             return status;
     }
-    tsr_status status = tsr_forward_n(d->module, in, n_in, out, n_out);
-    if (status != TSR_OK || !trains)
+    status = tsr_forward_n(d->module, in, n_in, out, n_out);
+    if (status != TSR_OK || !tsr_is_grad_enabled())
         return status;
+    if (!d->accumulates)
+        count_reached(d, d->since);
+    d->accumulates = true;
+    if (!syncs)
+        return TSR_OK;
     if (!d->armed) /* after several forward passes the next backward pass differentiates all of them */
-        for (int64_t i = 0; i < d->n; i++)
-            d->reached[i] = tensor_gradients_reached(d->parameters[i]);
+        count_reached(d, d->reached);
     d->context = tensor_context();
     d->armed = true;
     return TSR_OK;
@@ -231,13 +261,16 @@ static void ddp_free(void *state)
 {
     ddp *d = state;
     tensor_after_backward_end(d);
+    for (int64_t i = 0; i < d->n; i++)
+        tsr_release(d->parameters[i]);
     dist_buckets_free(&d->buckets);
     base_free(d->parameters);
     base_free(d->numbers);
     base_free(d->reached);
+    base_free(d->since);
     base_free(d->used);
     base_free(d->order);
-    base_free(d->here);
+    base_free(d->steps);
     base_free(d->limits);
     base_free(d);
 }
@@ -260,18 +293,30 @@ static tsr_status list_parameters(ddp *d)
     d->parameters = base_alloc(room * sizeof(*d->parameters));
     d->numbers = base_alloc(room * sizeof(*d->numbers));
     d->reached = base_alloc_zero(room, sizeof(*d->reached));
+    d->since = base_alloc_zero(room, sizeof(*d->since));
     d->used = base_alloc_zero(room, sizeof(*d->used));
     d->order = base_alloc(room * sizeof(*d->order));
-    if (!d->parameters || !d->numbers || !d->reached || !d->used || !d->order)
+    if (!d->parameters || !d->numbers || !d->reached || !d->since || !d->used || !d->order)
         return tensor_status_fail(TSR_OUT_OF_MEMORY, "ddp: no memory for %zu parameters", room - 1);
     for (int64_t i = 0; i < tsr_parameter_count(list); i++)
         if (tsr_requires_grad(tsr_parameter_at(list, i))) {
             d->numbers[d->n] = i;
-            d->parameters[d->n++] = tsr_parameter_at(list, i);
+            d->parameters[d->n++] = tsr_retain(tsr_parameter_at(list, i));
         }
-    return d->n ? TSR_OK
-                : tensor_status_fail(TSR_INVALID_ARGUMENT,
-                                     "ddp: the module has no parameters that require a gradient: it needs no ddp");
+    return TSR_OK;
+}
+
+/* The ranks' buckets have the same parameters. All ranks find out, also where one has none. */
+static tsr_status check_trained(const ddp *d, comm_world *world)
+{
+    uint64_t hash = (uint64_t)d->n;
+    for (int64_t i = 0; i < d->n; i++)
+        hash = base_hash(name_of(d, i), strlen(name_of(d, i)), hash);
+    tsr_status status = dist_check_hash("ddp", world, hash, "has other parameters that require gradients");
+    return status != TSR_OK || d->n > 0
+               ? status
+               : tensor_status_fail(TSR_INVALID_ARGUMENT,
+                                    "ddp: the module has no parameters that require a gradient: it needs no ddp");
 }
 
 static tsr_status list_limits(ddp *d)
@@ -314,6 +359,8 @@ tsr_module *(tsr_ddp)(const tsr_ddp_options *options)
     tsr_status status = list_parameters(d);
     if (status == TSR_OK)
         status = list_limits(d);
+    if (status == TSR_OK)
+        status = check_trained(d, world);
     if (status == TSR_OK)
         status = o.no_init_sync ? dist_check_module("ddp", world, child) : tsr_broadcast_master_param(child);
     if (status == TSR_OK)

@@ -6,16 +6,22 @@
 tsr_status dist_write_tensor(base_text *text, tsr_tensor *t)
 {
     const void *data;
-    tsr_status status = tsr_map(t, &data);
-    if (status != TSR_OK)
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *whole = dist_with_memory(t);
+    tsr_status status = tsr_map(whole, &data);
+    if (status != TSR_OK) {
+        tensor_scope_leave(scope);
         return status;
+    }
     size_t bytes = (size_t)tsr_numel(t) * tsr_dtype_size(tsr_tensor_dtype(t));
     net_write_u8(text, (uint8_t)tsr_tensor_dtype(t));
     net_write_u8(text, (uint8_t)tsr_dim(t));
     for (int64_t i = 0; i < tsr_dim(t); i++)
         net_write_u64(text, (uint64_t)tsr_size(t, i));
     base_text_bytes(text, data, bytes);
-    return tsr_unmap(t);
+    status = tsr_unmap(whole);
+    tensor_scope_leave(scope);
+    return status;
 }
 
 static tsr_status write_dict(base_text *text, const tsr_state_dict *dict)

@@ -171,7 +171,12 @@ tsr_status tsr_init_process_group(const char *init_method)
 
 tsr_status tsr_destroy_process_group(void)
 {
+    base_error why = {0};
     tensor_wait(); /* for steps with collectives */
+    if (tensor_world()) {
+        base_fail(&why, TSR_FAILED_PRECONDITION, "the process group has ended before this was computed");
+        tensor_end_collectives(&why);
+    }
     if (own && own->world) {
         end_team(own->team);
         own->team = NULL;

@@ -91,12 +91,19 @@ tsr_status dist_broadcast_buffers(tsr_module *module, int64_t root);
 /* Parameters and buffers become the root's, at once, after dist_check_module. */
 tsr_status dist_broadcast_module(const char *name, comm_world *world, tsr_module *module, int root);
 
+/* Checks that all ranks have the same hash. If not, all ranks name the first one that differs from rank 0: "rank 1 <what>
+ * than rank 0". */
+tsr_status dist_check_hash(const char *function, comm_world *world, uint64_t hash, const char *what);
+
 /* Records the mean over all ranks of the parameters' gradients, or of the parameters, in buckets. */
 tsr_status dist_average_list(const char *name, const tsr_parameter_list *parameters, bool of_gradients);
 
 /* Puts all ranks' entries into `all` on root, in the order of ranks; elsewhere `all` stays unchanged. */
 tsr_status dist_gather_dict(const char *name, comm_world *world, int root, const tsr_state_dict *part,
                             tsr_state_dict *all);
+
+/* The tensor or, where it is a view or a number, a new tensor of the innermost scope with its value, which can be mapped. */
+tsr_tensor *dist_with_memory(tsr_tensor *tensor);
 
 /* A tensor as bytes, and a new tensor from bytes (TSR_CORRUPT: the bytes are not a tensor). */
 tsr_status dist_write_tensor(base_text *text, tsr_tensor *t);

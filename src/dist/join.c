@@ -5,18 +5,18 @@
  * that made the last step. */
 #include "dist/ddp.h"
 
-tsr_status dist_ddp_tally(ddp *d, comm_world *world, bool here, bool syncs)
+tsr_status dist_ddp_tally(ddp *d, comm_world *world, ddp_step step)
 {
     int n = comm_size(world);
-    uint8_t own[2] = {here, here && syncs};
-    comm_call call = {.op = COMM_ALL_GATHER, .in = own, .out = d->here, .count = 2, .dtype = TSR_U8};
+    comm_call call = {
+        .op = COMM_ALL_GATHER, .in = &step, .out = d->steps, .count = (int64_t)sizeof(step), .dtype = TSR_U8};
     tsr_status status = dist_run(world, &call);
     if (status != TSR_OK)
         return status;
     int64_t n_here = 0, first = 0;
     for (int i = n - 1; i >= 0; i--) {
-        n_here += d->here[2 * i];
-        first = d->here[2 * i] ? i : first;
+        n_here += d->steps[i].here;
+        first = d->steps[i].here ? i : first;
     }
     if (n_here > 0)
         d->root = first;
@@ -24,7 +24,7 @@ tsr_status dist_ddp_tally(ddp *d, comm_world *world, bool here, bool syncs)
     if (!d->join.throw_on_early_termination || n_here == 0 || n_here == n)
         return TSR_OK;
     int missing = 0;
-    while (d->here[2 * missing])
+    while (d->steps[missing].here)
         missing++;
     return tensor_status_fail(TSR_FAILED_PRECONDITION, "ddp: rank %d has no more inputs, and rank %lld has some",
                               missing, (long long)first);
@@ -46,9 +46,9 @@ tsr_status(tsr_ddp_join_begin)(const tsr_ddp_join_options *options)
     if (!world || d->joins)
         return world ? tensor_status_fail(TSR_FAILED_PRECONDITION, "ddp_join_begin: the last one has not ended")
                      : TSR_FAILED_PRECONDITION;
-    base_free(d->here);
-    d->here = base_alloc_zero(2, (size_t)comm_size(world));
-    if (!d->here)
+    base_free(d->steps);
+    d->steps = base_alloc_zero((size_t)comm_size(world), sizeof(*d->steps));
+    if (!d->steps)
         return tensor_status_fail(TSR_OUT_OF_MEMORY, "ddp_join_begin: no memory for %d ranks", comm_size(world));
     d->join = o;
     d->root = d->n_here = 0;
@@ -59,13 +59,15 @@ tsr_status(tsr_ddp_join_begin)(const tsr_ddp_join_options *options)
 /* One step of the others'. */
 static tsr_status shadow(ddp *d, comm_world *world)
 {
-    bool syncs = false;
-    for (int i = 0; i < comm_size(world); i++)
-        syncs = syncs || d->here[2 * i + 1];
+    bool syncs = false, broadcasts = false;
+    for (int i = 0; i < comm_size(world); i++) {
+        syncs = syncs || d->steps[i].syncs;
+        broadcasts = broadcasts || d->steps[i].broadcasts;
+    }
     if (!syncs)
         return TSR_OK;
     tsr_scope scope = tsr_scope_begin();
-    tsr_status status = d->o.no_broadcast_buffers ? TSR_OK : dist_broadcast_buffers(d->module, d->root);
+    tsr_status status = broadcasts ? dist_broadcast_buffers(d->module, d->root) : TSR_OK;
     for (int64_t i = 0; i < d->n; i++) /* this rank has no gradients: the reductions then take zeros */
         tsr_clear_grad(d->parameters[i]);
     if (status == TSR_OK)
@@ -94,7 +96,7 @@ tsr_status tsr_ddp_join_end(tsr_module *module)
     tsr_status status = TSR_OK;
     if (comm_size(world) > 1) {
         do {
-            status = dist_ddp_tally(d, world, false, false);
+            status = dist_ddp_tally(d, world, (ddp_step){0});
             if (status == TSR_OK && d->n_here > 0)
                 status = shadow(d, world);
         } while (status == TSR_OK && d->n_here > 0);

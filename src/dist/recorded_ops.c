@@ -140,6 +140,10 @@ tsr_status dist_build_all_gather(void *user, ir_builder *b, ir_value *const *in,
     const dist_recording *r = user;
     const ir_type *type = in[0]->type;
     int64_t dims[IR_MAX_RANK];
+    if (type->dims[r->dim] == 0) { /* StableHLO gathers nothing along it, and the result is as empty */
+        out[0] = in[0];
+        return TSR_OK;
+    }
     memcpy(dims, type->dims, (size_t)type->rank * sizeof(*dims));
     dims[r->dim] = base_times(dims[r->dim], r->columns);
     const ir_all_gather_attrs attrs = {.all_gather_dim = r->dim,

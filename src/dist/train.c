@@ -31,8 +31,7 @@ static uint64_t hash_of(uint64_t hash, const char *name, const tsr_tensor *t)
     return base_hash(tsr_shape(t), (size_t)tsr_dim(t) * sizeof(int64_t), hash);
 }
 
-/* Checks that all ranks have the same hash. If not, all ranks name the first one that differs from rank 0. */
-static tsr_status check_same_hash(const char *function, comm_world *world, uint64_t hash, const char *what)
+tsr_status dist_check_hash(const char *function, comm_world *world, uint64_t hash, const char *what)
 {
     size_t n = (size_t)comm_size(world);
     uint64_t *all = base_alloc(n * sizeof(*all));
@@ -102,7 +101,7 @@ tsr_status dist_check_module(const char *name, comm_world *world, tsr_module *mo
     uint64_t hash;
     tsr_status status = list_state(name, module, &list, &hash);
     free_list(&list);
-    return status == TSR_OK ? check_same_hash(name, world, hash, "has other parameters or buffers") : status;
+    return status == TSR_OK ? dist_check_hash(name, world, hash, "has other parameters or buffers") : status;
 }
 
 tsr_status dist_broadcast_module(const char *name, comm_world *world, tsr_module *module, int root)
@@ -111,7 +110,7 @@ tsr_status dist_broadcast_module(const char *name, comm_world *world, tsr_module
     uint64_t hash;
     tsr_status status = list_state(name, module, &list, &hash);
     if (status == TSR_OK)
-        status = check_same_hash(name, world, hash, "has other parameters or buffers");
+        status = dist_check_hash(name, world, hash, "has other parameters or buffers");
     if (status == TSR_OK)
         status = in_buckets(name, &list, COMM_BROADCAST, root);
     free_list(&list);

@@ -111,11 +111,10 @@ void vjp_tessera_custom(grad_call *call)
             any_saved = true;
         }
     }
-    if (any_saved) {
-        ir_value **operands = base_arena_zero(call->scratch, op->n_operands + 1, sizeof(*operands));
-        for (uint32_t i = 0; i < op->n_operands; i++)
-            operands[i] = ir_operand(op, i);
-        through_call(call, operands, saved);
+    if (any_saved) { /* the operands' own shares: two of them may be one value */
+        grad_call through_saved = *call;
+        through_saved.cotangents = saved;
+        vjp_composite(&through_saved);
     }
     if (!any || b->status != TSR_OK)
         return;

@@ -39,6 +39,7 @@ static void free_saving(tsr_saving *s)
 static tsr_status begin(tsr_saving *s, const tsr_state_dict *dict, const tsr_save_sharded_options *o, base_error *error)
 {
     base_text index = {0};
+    tsr_scope scope = tsr_scope_begin();
     tsr_status status = base_make_folders(o->folder, 0777, error);
     if (status == TSR_OK)
         status = io_pieces_plan(dict, (size_t)BASE_MAX(o->processes, 1), o->token ? o->token : base_now_ns(), &s->arena,
@@ -49,6 +50,7 @@ static tsr_status begin(tsr_saving *s, const tsr_state_dict *dict, const tsr_sav
     s->index_size = index.size;
     if (status == TSR_OK)
         status = io_saving_copy(s, error);
+    tensor_scope_leave(scope);
     return status == TSR_OK ? base_thread_start("save", save_thread, s, &s->thread, error) : status;
 }
 

@@ -21,6 +21,15 @@ static bool input_fits(const tsr_module *module, const tsr_tensor *x, int64_t n,
     return false;
 }
 
+/* A first forward in a checkpoint or a loop's body makes parameters that outlive it. */
+#define BECOME(constructor)                                                                                            \
+    {                                                                                                                  \
+        tensor_outside outside = tensor_outside_begin();                                                               \
+        tsr_module *made = constructor;                                                                                \
+        tensor_outside_end(outside);                                                                                   \
+        return become(module, made, in, out);                                                                          \
+    }
+
 /* The module takes over what `made` is, and runs; `made` is freed with what the module was. */
 static tsr_status become(tsr_module *module, tsr_module *made, tsr_tensor *const *in, tsr_tensor **out)
 {
@@ -66,7 +75,7 @@ tsr_status nn_forward_lazy_linear(const nn_lazy_linear *s, tsr_module *module, t
         return TSR_INVALID_ARGUMENT;
     const tsr_nn_linear_options options = {
         .size = sizeof(options), .out_features = s->out_features, .no_bias = s->no_bias, .dtype = s->dtype};
-    return become(module, tsr_nn_linear(inputs, &options), in, out);
+    BECOME(tsr_nn_linear(inputs, &options))
 }
 
 /* Each kind has a state and an options struct of its own, with the same names. */
@@ -100,7 +109,7 @@ tsr_status nn_forward_lazy_linear(const nn_lazy_linear *s, tsr_module *module, t
     o.groups = s->groups;                                                                                              \
     o.no_bias = s->no_bias;                                                                                            \
     o.dtype = s->dtype;                                                                                                \
-    return become(module, tsr_nn_##plain(channels, s->out_channels, &o), in, out);
+    BECOME(tsr_nn_##plain(channels, s->out_channels, &o))
 #define CONVOLUTION(plain)                                                                                             \
     o.padding_same = s->padding_same;                                                                                  \
     o.padding_reflect = s->padding_reflect;                                                                            \
@@ -123,12 +132,12 @@ tsr_status nn_forward_lazy_linear(const nn_lazy_linear *s, tsr_module *module, t
     o.no_affine = s->no_affine;                                                                                        \
     o.no_running_stats = s->no_running_stats;                                                                          \
     o.cumulative = s->cumulative;                                                                                      \
-    return become(module, tsr_nn_##plain(&o), in, out);
+    BECOME(tsr_nn_##plain(&o))
 #define INSTANCE_NORM(plain)                                                                                           \
     NORM(plain)                                                                                                        \
     o.affine = !s->no_affine;                                                                                          \
     o.running_stats = !s->no_running_stats;                                                                            \
-    return become(module, tsr_nn_##plain(&o), in, out);
+    BECOME(tsr_nn_##plain(&o))
 
 LAZY(lazy_conv1d, conv1d, 1, false, CONVOLUTION)
 LAZY(lazy_conv2d, conv2d, 2, false, CONVOLUTION)

@@ -40,5 +40,8 @@ static tsr_tensor *asgd_initial(tsr_tensor *parameter, int state, const double *
     return optim_filled(parameter, state != AX, state == ETA ? hyper[OPTIM_LR] : state == MU ? 1 : 0);
 }
 
-const optim_formula optim_formula_asgd = {
-    .n_numbers = N_NUMBERS, .numbers = asgd_numbers, .update = asgd_update, .initial = asgd_initial};
+const optim_formula optim_formula_asgd = {.by_rate = 1 << ETA,
+                                          .n_numbers = N_NUMBERS,
+                                          .numbers = asgd_numbers,
+                                          .update = asgd_update,
+                                          .initial = asgd_initial};

@@ -13,6 +13,8 @@ typedef struct optim_parameter {
     tsr_tensor *tensor; /* the parameter itself; retained */
     int64_t steps;
     tsr_tensor *state[OPTIM_MAX_STATE]; /* kept; NULL: none yet */
+    uint32_t updated;                   /* the states that a step has given a value, as bits */
+    double rate;                        /* the learning rate when its states were made */
     struct {
         bool known;
         double base, value; /* base^steps */
@@ -53,6 +55,11 @@ typedef struct optim_formula {
     /* The initial value of a state, in the caller's scope, from the group's hyperparameters; NULL: this parameter has
      * no such state. Where the function is NULL, every state begins with zeros of the parameter's shape. */
     tsr_tensor *(*initial)(tsr_tensor *parameter, int state, const double *hyper);
+    /* The states, as bits, that do not exist before their first update: until then they are zeros, which no state dict has
+     * once the parameter has made a step. */
+    uint32_t late;
+    /* The states, as bits, whose initial values follow from the learning rate: that of the parameter's first step. */
+    uint32_t by_rate;
     /* Whether the optimizer can update such a parameter; an error gives the reason. NULL: it can update any
      * parameter. */
     tsr_status (*accepts)(const tsr_tensor *parameter);
@@ -128,6 +135,8 @@ tsr_scheduler *optim_scheduler_new(const char *name, tsr_optimizer *optimizer,
 bool optim_state_fits(const tsr_tensor *given, const tsr_tensor *own);
 
 const char *optim_state_name(const optim_row *row, int state); /* in a state dict */
+/* Whether a state dict has the parameter's state. */
+bool optim_saves_state(const tsr_optimizer *optimizer, const optim_parameter *p, int state);
 /* Where PyTorch keeps a hyperparameter; pairs are lists there: "betas.0" (torch_state.c). */
 const char *optim_torch_name(const char *name);
 

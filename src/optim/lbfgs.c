@@ -35,8 +35,7 @@ tsr_status optim_keep(tsr_tensor **place, tsr_tensor *value)
     return kept ? TSR_OK : TSR_OUT_OF_MEMORY;
 }
 
-/* Parameters, or their gradients (zeros for a missing gradient), as one vector. */
-static tsr_tensor *flat(const optim_group *group, bool gradients)
+tsr_tensor *optim_flat(const optim_group *group, bool gradients)
 {
     tsr_tensor **parts = base_alloc_zero((size_t)group->n, sizeof(*parts)), *all;
     if (!parts)
@@ -60,7 +59,8 @@ static tsr_status lbfgs_spread(const optim_group *group, tsr_tensor *all)
     for (int64_t i = 0, at = 0; i < group->n; i++) {
         tsr_tensor *p = group->parameters[i].tensor;
         pairs[i] = p;
-        pairs[group->n + i] = tsr_reshape(tsr_narrow(all, 0, at, tsr_numel(p)), tsr_shape(p), tsr_dim(p));
+        tsr_tensor *part = tsr_to(tsr_narrow(all, 0, at, tsr_numel(p)), tsr_tensor_dtype(p));
+        pairs[group->n + i] = tsr_reshape(part, tsr_shape(p), tsr_dim(p));
         at += tsr_numel(p);
     }
     tsr_status status = tensor_assign_all((size_t)group->n, pairs);
@@ -87,7 +87,7 @@ static tsr_status evaluate(optim_search *s, double *loss, tsr_tensor **gradient)
         status = result ? tsr_tensor_status(result)
                         : tensor_status_fail(TSR_INVALID_ARGUMENT, "lbfgs: the closure gave no loss");
     if (status == TSR_OK)
-        status = optim_keep(gradient, tsr_mul_scalar(flat(s->group, true), sign));
+        status = optim_keep(gradient, tsr_mul_scalar(optim_flat(s->group, true), sign));
     for (int64_t i = 0; status == TSR_OK && i < s->group->n; i++)
         tensor_consume_grad(s->group->parameters[i].tensor);
     if (status == TSR_OK)
@@ -261,11 +261,11 @@ static tsr_status iterate(optim_search *s, optim_memory *m, const optim_lbfgs *o
     s->direction = m->direction;
     now->slope = slope;
     now->t = 0;
-    status = optim_keep(&s->start, tsr_clone(flat(s->group, false)));
+    status = optim_keep(&s->start, tsr_clone(optim_flat(s->group, false)));
     if (status != TSR_OK)
         return status;
     if (o->strong_wolfe) {
-        status = optim_line_search(s, m->t, now);
+        status = optim_line_search(s, m->t, o->max_eval - s->evaluations, now);
         m->t = now->t;
         if (status == TSR_OK)
             status = search_move(s, m->t);

@@ -32,13 +32,15 @@ struct optim_memory {
 /* The formula's save and load (lbfgs_state.c). */
 tsr_status optim_lbfgs_save(const tsr_optimizer *optimizer, tsr_state_dict *dict);
 tsr_status optim_lbfgs_load(const tsr_optimizer *optimizer, const tsr_state_dict *dict, optim_memory **memory);
+/* Parameters, or their gradients (zeros for a missing gradient), as one vector of the dtype that holds all of theirs. */
+tsr_tensor *optim_flat(const optim_group *group, bool gradients);
 /* Replaces a kept tensor by another one, and frees the old one. */
 tsr_status optim_keep(tsr_tensor **place, tsr_tensor *value);
 tsr_status optim_read(tsr_tensor *scalar, double *value);
 /* Moves the parameters to start + t * direction, and computes the loss, gradient and slope there. */
 tsr_status optim_search_at(optim_search *s, double t, optim_point *point);
 /* Searches from now (at t 0) for a point that fulfils the strong Wolfe conditions, and sets now to it, or to the best
- * point of 25 evaluations. */
-tsr_status optim_line_search(optim_search *s, double t, optim_point *now);
+ * point that it has found after one evaluation and `most` others. */
+tsr_status optim_line_search(optim_search *s, double t, int64_t most, optim_point *now);
 
 #endif

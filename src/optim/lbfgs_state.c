@@ -149,10 +149,7 @@ tsr_status optim_lbfgs_load(const tsr_optimizer *optimizer, const tsr_state_dict
 {
     const optim_lbfgs *o = optimizer->arguments;
     const optim_group *group = &optimizer->groups[0];
-    loading l = {
-        .dict = dict, .history = BASE_MAX(o->history_size, 1), .dtype = tsr_tensor_dtype(group->parameters[0].tensor)};
-    for (int64_t i = 0; i < group->n; i++)
-        l.n += tsr_numel(group->parameters[i].tensor);
+    loading l = {.dict = dict, .history = BASE_MAX(o->history_size, 1)};
     char name[64];
     double n_iter = 0;
     *memory = NULL;
@@ -164,6 +161,9 @@ tsr_status optim_lbfgs_load(const tsr_optimizer *optimizer, const tsr_state_dict
     m->n_iter = n_iter < 0x1p53 ? (int64_t)n_iter : INT64_MAX / 2;
     tsr_scope scope = tsr_scope_begin();
     bool was = tsr_set_grad_enabled(false);
+    tsr_tensor *all = optim_flat(group, false);
+    l.n = tsr_numel(all);
+    l.dtype = tsr_tensor_dtype(all);
     tsr_status status = load_memory(&l, m);
     tsr_set_grad_enabled(was);
     tensor_scope_leave(scope);

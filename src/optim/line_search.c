@@ -36,7 +36,7 @@ typedef struct wolfe {
     optim_search *search;
     optim_point start, previous, at, ends[2]; /* ends: the points that enclose the minimum */
     double longest;                           /* the direction's largest element */
-    int64_t n, most;
+    int64_t n, most;                          /* evaluations after the first */
     bool found, narrow; /* found: `at` fulfils the conditions; narrow: the last step was near an edge */
 } wolfe;
 
@@ -121,9 +121,9 @@ static tsr_status zoom(wolfe *w)
     return status;
 }
 
-tsr_status optim_line_search(optim_search *s, double t, optim_point *now)
+tsr_status optim_line_search(optim_search *s, double t, int64_t most, optim_point *now)
 {
-    wolfe w = {.search = s, .most = 25}; /* PyTorch's max_ls: a search that has begun goes on beyond max_eval, too */
+    wolfe w = {.search = s, .most = most};
     tsr_tensor *size = tsr_abs(s->direction);
     tsr_status status =
         optim_read(tsr_amax(&(tsr_amax_options){.size = sizeof(tsr_amax_options), .self = size}), &w.longest);

@@ -67,6 +67,7 @@ static tsr_status begin_state(const optim_formula *formula, optim_parameter *p, 
     p->state[state] = tensor_is_error(first) ? NULL : tsr_keep(first);
     if (p->state[state] && tensor_shard_like(first, p->tensor) != TSR_OK)
         return TSR_OUT_OF_MEMORY;
+    p->rate = hyper[OPTIM_LR];
     *any = true;
     return p->state[state] ? TSR_OK : tensor_status_fail(TSR_OUT_OF_MEMORY, "optimizer: out of memory");
 }

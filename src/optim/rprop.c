@@ -35,5 +35,8 @@ static tsr_tensor *rprop_initial(tsr_tensor *parameter, int state, const double 
     return optim_filled(parameter, false, state == STEP_SIZE ? hyper[OPTIM_LR] : 0);
 }
 
-const optim_formula optim_formula_rprop = {
-    .n_numbers = N_NUMBERS, .numbers = rprop_numbers, .update = rprop_update, .initial = rprop_initial};
+const optim_formula optim_formula_rprop = {.by_rate = 1 << STEP_SIZE,
+                                           .n_numbers = N_NUMBERS,
+                                           .numbers = rprop_numbers,
+                                           .update = rprop_update,
+                                           .initial = rprop_initial};

@@ -8,11 +8,11 @@ static void sgd_numbers(const tsr_optimizer *optimizer, int64_t group, optim_par
                         int32_t *out)
 {
     int32_t one = tensor_formula_constant(f, 1);
-    int32_t started = tensor_formula_input(f, "started", group, p->steps > 0);
+    int32_t started = tensor_formula_input(f, "started", group, p->updated & 1);
     tensor_formula_next(f, started, one);
     out[LR] = optim_input(f, optimizer, group, OPTIM_LR);
     out[MOMENTUM] = optim_input(f, optimizer, group, OPTIM_MOMENTUM);
-    /* In the first step the state is zero, and the gain is one, so the step takes the whole gradient. */
+    /* The first step with momentum takes the whole gradient: the state is zero, and the gain is one. */
     out[GAIN] = tensor_formula_op(f, TENSOR_TERM_MUL, started, optim_input(f, optimizer, group, OPTIM_DAMPENING));
     out[GAIN] = tensor_formula_op(f, TENSOR_TERM_SUB, one, out[GAIN]);
     out[DECAY] = optim_input(f, optimizer, group, OPTIM_WEIGHT_DECAY);
@@ -33,4 +33,5 @@ static void sgd_update(optim_update *u)
     u->value = tsr_sub(p, tsr_mul(g, u->numbers[LR]));
 }
 
-const optim_formula optim_formula_sgd = {.n_numbers = N_NUMBERS, .numbers = sgd_numbers, .update = sgd_update};
+const optim_formula optim_formula_sgd = {
+    .late = 1, .n_numbers = N_NUMBERS, .numbers = sgd_numbers, .update = sgd_update};

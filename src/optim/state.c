@@ -2,6 +2,7 @@
  * parameter. A dict of PyTorch's (torch.save of an optimizer's state_dict) has other names for some of these. */
 #include "optim/internal.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -50,6 +51,12 @@ static tsr_status torch_steps(const tsr_state_dict *dict, const char *name, bool
     return TSR_OK;
 }
 
+bool optim_saves_state(const tsr_optimizer *optimizer, const optim_parameter *p, int state)
+{
+    bool late = optimizer->row->formula->late >> state & 1, updated = p->updated >> state & 1;
+    return p->state[state] && (!late || updated || p->steps == 0);
+}
+
 /* ---- saving -------------------------------------------------------------------------------------------------------------- */
 
 tsr_state_dict *tsr_optimizer_state_dict(tsr_optimizer *optimizer)
@@ -74,7 +81,7 @@ tsr_state_dict *tsr_optimizer_state_dict(tsr_optimizer *optimizer)
             state_name(name, sizeof(name), index, "step");
             status = tsr_state_dict_set_int(dict, name, group->parameters[i].steps);
             for (int s = 0; status == TSR_OK && s < OPTIM_MAX_STATE; s++) {
-                if (!group->parameters[i].state[s])
+                if (!optim_saves_state(optimizer, &group->parameters[i], s))
                     continue;
                 state_name(name, sizeof(name), index, optim_state_name(optimizer->row, s));
                 status = tsr_state_dict_set(dict, name, group->parameters[i].state[s]);
@@ -150,13 +157,25 @@ static tsr_status load_parameter(load_call *c, optim_parameter *p, int64_t index
     if (steps < 0 || steps > INT32_MAX) /* powers are multiplied step by step */
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "optimizer_load_state_dict: %s is %lld", name,
                                   (long long)steps);
-    if (c->take)
+    if (c->take) {
         p->steps = steps;
-    for (int s = 0; !c->take && s < OPTIM_MAX_STATE; s++) {
+        p->updated = 0;
+        p->rate = NAN; /* before the first step, states are those of the rate that the step will have */
+    }
+    for (int s = 0; s < OPTIM_MAX_STATE; s++) {
         if (!p->state[s])
             continue;
         state_name(name, sizeof(name), index, optim_state_name(c->optimizer->row, s));
         tsr_tensor *given = tsr_state_dict_get(c->dict, name);
+        bool begins = !given && c->optimizer->row->formula->late >> s & 1;
+        if (c->take && begins) { /* load_all makes it anew, if the hyperparameters ask for it */
+            tsr_free(p->state[s]);
+            p->state[s] = NULL;
+        } else if (c->take) {
+            p->updated |= (uint32_t)(steps > 0) << s;
+        }
+        if (c->take || begins)
+            continue;
         if (!optim_state_fits(given, p->state[s]))
             return missing(c->optimizer, name);
         c->pairs[c->n] = p->state[s];
@@ -183,7 +202,7 @@ static tsr_status load_all(load_call *c)
         }
         for (int64_t i = 0; i < group->n && status == TSR_OK; i++)
             status = load_parameter(c, &group->parameters[i], index++);
-        if (c->take && status == TSR_OK && is_torch(c->dict))
+        if (c->take && status == TSR_OK)
             status = optim_extend_states(c->optimizer, group, group->hyper);
     }
     return status;

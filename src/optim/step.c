@@ -31,6 +31,16 @@ static tsr_tensor *in_dtype(tsr_tensor *tensor, tsr_dtype dtype)
     return !tensor || tsr_tensor_dtype(tensor) == dtype ? tensor : tsr_to(tensor, dtype);
 }
 
+/* A state's value before the step. */
+static tsr_tensor *state_before(const optim_update *u, int s)
+{
+    const optim_parameter *p = u->target;
+    const optim_formula *formula = u->optimizer->row->formula;
+    bool made_anew = p->steps == 0 && (formula->by_rate >> s & 1) && p->rate != u->group->hyper[OPTIM_LR];
+    tsr_tensor *of = p->state[OPTIM_MASTER] ? p->state[OPTIM_MASTER] : p->tensor;
+    return made_anew ? formula->initial(of, s, u->group->hyper) : p->state[s];
+}
+
 /* Calls the formula, for a parameter of two bytes on f32 tensors. */
 static void call_formula(optim_update *update)
 {
@@ -40,7 +50,7 @@ static void call_formula(optim_update *update)
     optim_parameter seen = *p;
     seen.tensor = copy ? copy : in_dtype(p->tensor, wide);
     for (int s = 0; s < OPTIM_MASTER; s++)
-        seen.state[s] = in_dtype(p->state[s], wide);
+        seen.state[s] = in_dtype(state_before(update, s), wide);
     update->parameter = &seen;
     update->dtype = tsr_tensor_dtype(copy ? copy : p->tensor);
     update->gradient = in_dtype(tsr_grad(p->tensor), wide);
@@ -72,13 +82,14 @@ static tsr_status build_update(tsr_optimizer *optimizer, const optim_group *grou
     return TSR_OK;
 }
 
-/* Builds all updates of a group in updates[]. The group's numbers are made once; a parameter with another step count or
- * dtype has its own numbers. */
+/* Builds all updates of a group in updates[]. The group's numbers are made once; a parameter with another step count, other
+ * updated states or another dtype has its own numbers. */
 static tsr_status build_group(tsr_optimizer *optimizer, int64_t index, optim_update *updates, int64_t *n)
 {
     const optim_group *group = &optimizer->groups[index];
     tsr_tensor *numbers[OPTIM_MAX_NUMBERS] = {NULL};
     int64_t at = -1;
+    uint32_t updated = 0;
     tsr_dtype dtype = TSR_DTYPE_NONE;
     tsr_status status = TSR_OK;
     for (int64_t i = 0; status == TSR_OK && i < group->n; i++) {
@@ -91,10 +102,11 @@ static tsr_status build_group(tsr_optimizer *optimizer, int64_t index, optim_upd
                 (long long)i, (long long)index);
         if (!tsr_grad(p->tensor))
             continue;
-        if (p->steps + 1 != at || optim_step_dtype(p->tensor) != dtype) {
+        if (p->steps + 1 != at || p->updated != updated || optim_step_dtype(p->tensor) != dtype) {
             tensor_formula formula = {.owner = optimizer};
             int32_t terms[OPTIM_MAX_NUMBERS];
             at = p->steps + 1;
+            updated = p->updated;
             dtype = optim_step_dtype(p->tensor);
             optimizer->row->formula->numbers(optimizer, index, p, &formula, terms);
             for (int k = 0; k < optimizer->row->formula->n_numbers; k++)
@@ -121,6 +133,8 @@ static tsr_status bind(int64_t n, optim_update *updates, tsr_tensor **room)
     tsr_status status = tensor_assign_all(count, room);
     for (int64_t i = 0; status == TSR_OK && i < n; i++) {
         updates[i].target->steps++;
+        for (int s = 0; s < OPTIM_MAX_STATE; s++)
+            updates[i].target->updated |= (uint32_t)(updates[i].state[s] != NULL) << s;
         tensor_consume_grad(updates[i].target->tensor);
     }
     return status;

@@ -109,7 +109,7 @@ static tsr_status set_parameter(torch_call *c, int64_t i, int64_t index)
         tsr_full((double)p->steps, &(tsr_full_options){.size = sizeof(tsr_full_options), .dtype = TSR_F32});
     status = tsr_state_dict_set(c->dict, c->name.data, step);
     for (int s = 0; status == TSR_OK && s < OPTIM_MASTER; s++) {
-        if (!p->state[s])
+        if (!optim_saves_state(c->optimizer, p, s))
             continue;
         c->name.size = 0;
         base_text_format(&c->name, "state/{%lld}/%s", (long long)index, optim_state_name(c->optimizer->row, s));

@@ -238,6 +238,15 @@ typedef tsr_status tensor_build_body(void *user, ir_builder *b, ir_value *const 
  * name in results[0]. Returns results[0]. */
 tsr_tensor *tensor_build(const char *name, size_t n, tsr_tensor *const *tensors, tensor_build_body *body, void *user,
                          size_t n_out, tsr_tensor **results);
+/* Between these calls ops are recorded outside of the functions that are being recorded (a loop's body, a checkpoint),
+ * and nothing is computed: for tensors that outlive these functions. */
+typedef struct tensor_outside {
+    tsr_context *context; /* NULL: no function is being recorded */
+    struct tensor_frame *frame;
+    bool eager;
+} tensor_outside;
+tensor_outside tensor_outside_begin(void);
+void tensor_outside_end(tensor_outside outside);
 /* State of a leaf's gradient: how many times backward has brought one; its position in the record, in the order in
  * which gradients were made (-1: it is not pending). tensor_set_grad replaces the gradient by one of the same type. */
 uint32_t tensor_gradients_reached(const tsr_tensor *leaf);
@@ -257,6 +266,8 @@ struct comm_world *tensor_world(void); /* NULL also for a world of one process *
  * *out to NULL where this process is alone. make: a call of all processes, which makes the team if there is none yet. */
 typedef tsr_status tensor_team_source(bool make, device_team **out, base_error *error);
 void tensor_set_team_source(tensor_team_source *source);
+/* Collectives that are recorded and have not run never will: tensors that need them become errors. */
+void tensor_end_collectives(const base_error *why);
 /* Waits until everything that the context has launched has run. */
 void tensor_wait(void);
 /* The device of the thread's current context; NULL: memory is short. */

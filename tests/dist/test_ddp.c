@@ -261,6 +261,16 @@ static void refused(int rank, shared *s)
     CHECK(tsr_ddp(tsr_nn_relu()) == NULL);
     CHECK(tsr_ddp(NULL) == NULL);
     CHECK(tsr_ddp(tsr_nn_linear(2, 1 + rank)) == NULL);
+    tsr_error_take(NULL);
+    for (int frozen = 0; frozen < 2; frozen++) { /* on rank 1 alone: the weight, or all */
+        const char *message = NULL;
+        tsr_module *m = tsr_nn_linear(2, 1);
+        if (rank == 1)
+            tsr_module_requires_grad(m, frozen ? NULL : "weight", false);
+        CHECK(tsr_ddp(m) == NULL);
+        CHECK_STATUS(tsr_error_take(&message), TSR_INVALID_ARGUMENT);
+        CHECK(message && strstr(message, "ddp: rank 1 has other parameters that require gradients than rank 0"));
+    }
     CHECK_STATUS(tsr_ddp_no_sync(NULL, true), TSR_INVALID_ARGUMENT);
     tsr_error_take(NULL);
     tsr_scope_end(scope);

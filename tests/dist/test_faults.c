@@ -65,6 +65,18 @@ static void *die_soon(void *user)
     return NULL;
 }
 
+/* What is left of the job can compute: the mean of the first weight, which is in `last`. */
+static void check_mean(const training *t, const float *last)
+{
+    tsr_scope scope = tsr_scope_begin();
+    double mean = 0, want = 0;
+    for (int i = 0; i < WEIGHTS; i++)
+        want += last[i] / (double)WEIGHTS;
+    CHECK_STATUS(tsr_item(tsr_mean(tsr_named_tensor(t->model, "module.0.weight")), &mean), TSR_OK);
+    CHECK_NEAR(mean, want, 1e-6);
+    tsr_scope_end(scope);
+}
+
 static void trains_until_death(int rank, shared *s)
 {
     static float last[2 * WEIGHTS], now[2 * WEIGHTS];
@@ -86,6 +98,9 @@ static void trains_until_death(int rank, shared *s)
     const char *message = NULL;
     tsr_error_take(&message);
     CHECK_CONTAINS(message, s->parameter & STOPS ? "rank 1 has given no sign of life for " : "rank 1 died");
+    check_mean(&t, last);
+    CHECK_STATUS(step(&t, rank), TSR_UNAVAILABLE); /* the group stays unusable */
+    check_mean(&t, last);
     end(&t);
 }
 
@@ -104,6 +119,40 @@ TEST(a_rank_that_dies_at_any_moment_leaves_the_parameters_of_the_last_step)
         CHECK(s->counts[0] > 0);
         processes_free(s);
     }
+}
+
+/* ---- the end of a group ---------------------------------------------------------------------------------------------- */
+
+static void ends_before_it_runs(int rank, shared *s)
+{
+    tsr_scope scope = tsr_scope_begin();
+    const char *message = NULL;
+    char again[200];
+    tsr_tensor *x = tsr_ones((int64_t[]){2}, 1), *kept = tsr_keep(tsr_zeros((int64_t[]){2}, 1)), *sum;
+    CHECK_STATUS(tsr_mark_step(), TSR_OK);
+    sum = tsr_mul_scalar(tsr_all_reduce(TSR_REDUCE_SUM, x), 2);
+    CHECK_STATUS(tsr_collective_broadcast_(&kept, 1), TSR_OK);
+    CHECK_STATUS(tsr_destroy_process_group(), TSR_OK);
+    CHECK(has(tsr_add_scalar(x, rank), 2, (float[]){1 + (float)rank, 1 + (float)rank}));
+    CHECK(has(kept, 2, (float[]){0, 0})); /* the value before */
+    CHECK_STATUS(tsr_tensor_status(sum), TSR_FAILED_PRECONDITION);
+    CHECK_CONTAINS(tsr_tensor_message(sum), "the process group has ended before this was computed");
+    CHECK_STATUS(tsr_error_take(&message), TSR_OK);
+    snprintf(again, sizeof(again), "file://%s-again?rank=%d&world_size=2&timeout_ms=20000", s->store, rank);
+    CHECK_STATUS(tsr_init_process_group(again), TSR_OK);
+    CHECK(has(tsr_all_reduce(TSR_REDUCE_SUM, x), 2, (float[]){2, 2}));
+    tsr_free(kept);
+    tsr_scope_end(scope);
+    CHECK_INT(tsr_live_tensors(), 0);
+}
+
+TEST(what_a_group_has_not_computed_ends_with_it)
+{
+    char again[128];
+    shared *s = processes_run(2, "shm", ends_before_it_runs);
+    snprintf(again, sizeof(again), "%s-again", s->store);
+    unlink(again);
+    processes_free(s);
 }
 
 /* ---- a full disk ---------------------------------------------------------------------------------------------------- */

@@ -171,6 +171,27 @@ TEST(four_processes_write_and_any_mesh_reads)
     tsr_scope_end(scope);
 }
 
+/* Entries that show a part of another tensor are written as the values that they show. */
+TEST(views_are_written)
+{
+    tsr_scope scope = tsr_scope_begin();
+    float values[3] = {0};
+    tsr_tensor *matrix = tsr_from_data((float[]){1, 2, 3, 4, 5, 6}, TSR_F32, (int64_t[]){3, 2}, 2);
+    tsr_state_dict *dict = tsr_state_dict_new(), *all = NULL;
+    CHECK_STATUS(tsr_state_dict_set(dict, "column", tsr_select(matrix, 1, 1)), TSR_OK);
+    fresh_folder("views");
+    int64_t before = tsr_live_tensors();
+    CHECK_STATUS(save_as(dict, 1, 79), TSR_OK);
+    CHECK_INT(tsr_live_tensors(), before);
+    CHECK_STATUS(tsr_read_sharded(folder, &all), TSR_OK);
+    CHECK_STATUS(tsr_read(tsr_state_dict_get(all, "column"), values, sizeof(values)), TSR_OK);
+    CHECK(values[0] == 2 && values[1] == 4 && values[2] == 6);
+    tsr_state_dict_free(dict);
+    tsr_state_dict_free(all);
+    base_remove_folder(folder);
+    tsr_scope_end(scope);
+}
+
 TEST(training_goes_on_meanwhile)
 {
     tsr_scope scope = tsr_scope_begin();

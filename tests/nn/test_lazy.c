@@ -4,9 +4,12 @@
 #include "test.h"
 
 #include <tessera/autograd.h>
+#include <tessera/control.h>
 #include <tessera/nn.h>
+#include <tessera/random.h>
 
 #include <math.h>
+#include <string.h>
 
 static tsr_status count(void *user, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
                         int64_t n_out)
@@ -105,4 +108,74 @@ TEST(sequences_of_different_lengths)
     tsr_module_free(m);
     tsr_scope_end(scope);
     CHECK_INT(tsr_live_tensors(), 0);
+}
+
+/* ---- a first forward in a function that is recorded ---------------------------------------------------------------------- */
+
+static tsr_status run_module(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    out[0] = tsr_forward(user, in[0]);
+    return tsr_tensor_status(out[0]);
+}
+
+static tsr_status run_twice(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    return tsr_checkpoint(run_module, user, in + 1, 1, out, 1); /* in[0] is the iteration */
+}
+
+static tsr_status run_and_fail(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    run_module(user, in, out);
+    return TSR_CANCELLED;
+}
+
+static tsr_tensor *result_of(int way, tsr_module *m, tsr_tensor *x)
+{
+    tsr_tensor *out = NULL;
+    if (way == 0)
+        return tsr_forward(m, x);
+    if (way == 1)
+        CHECK_STATUS(tsr_checkpoint(run_module, m, &x, 1, &out, 1), TSR_OK);
+    if (way == 2)
+        CHECK_STATUS(tsr_fori_loop(0, 1, run_twice, m, &x, 1, &out), TSR_OK);
+    if (way == 3) {
+        CHECK_STATUS(tsr_checkpoint(run_and_fail, m, &x, 1, &out, 1), TSR_CANCELLED);
+        CHECK_STATUS(tsr_error_take(NULL), TSR_CANCELLED);
+        return tsr_forward(m, x);
+    }
+    return out;
+}
+
+/* Result, gradient of the input and of the weight are those of a first forward outside. */
+static void check_recorded(bool eager)
+{
+    float want[16];
+    tsr_set_eager(eager);
+    for (int way = 0; way < 4; way++) {
+        tsr_scope scope = tsr_scope_begin();
+        float got[16] = {0};
+        tsr_manual_seed(5);
+        tsr_module *m = tsr_nn_sequential(tsr_nn_lazy_linear(2), tsr_nn_sigmoid());
+        tsr_tensor *x = tsr_set_requires_grad(tsr_from_data((float[]){1, -2, 3, 0.5f}, TSR_F32, TSR_DIMS(2, 2)), true);
+        tsr_tensor *y = result_of(way, m, x);
+        CHECK_STATUS(tsr_backward(tsr_sum(y)), TSR_OK);
+        CHECK_STATUS(tsr_read(y, got, 16), TSR_OK);
+        CHECK_STATUS(tsr_read(tsr_grad(x), got + 4, 16), TSR_OK);
+        CHECK_STATUS(tsr_read(tsr_grad(tsr_need_tensor(m, "0.weight")), got + 8, 16), TSR_OK);
+        CHECK_STATUS(tsr_read(tsr_need_tensor(m, "0.weight"), got + 12, 16), TSR_OK);
+        if (way == 0)
+            memcpy(want, got, sizeof(want));
+        for (int i = 0; i < 16; i++)
+            CHECK_NEAR(got[i], want[i], 1e-6);
+        tsr_module_free(m);
+        tsr_scope_end(scope);
+    }
+    tsr_set_eager(false);
+    CHECK_INT(tsr_live_tensors(), 0);
+}
+
+TEST(a_first_forward_in_a_checkpoint_or_a_loop)
+{
+    check_recorded(false);
+    check_recorded(true);
 }

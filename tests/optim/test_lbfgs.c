@@ -53,6 +53,17 @@ TEST(a_line_search_goes_down_the_valley)
     end(&v);
 }
 
+TEST(a_line_search_ends_at_max_eval)
+{
+    valley v = valley_begin();
+    tsr_parameter_list *list = valley_list(&v);
+    v.optimizer = tsr_lbfgs(list, 8.0, .max_iter = 6, .max_eval = 3, .strong_wolfe = true);
+    follow(&v, (const double[]){5.8644004, 5.541378, 5.541378, 5.541378, 0.48648942, 1.3307872, 0.63126475}, 2e-3);
+    CHECK_INT(v.calls, 16);
+    tsr_parameter_list_free(list);
+    end(&v);
+}
+
 TEST(upwards_when_it_maximizes)
 {
     valley v = valley_begin();
@@ -61,6 +72,53 @@ TEST(upwards_when_it_maximizes)
     v.optimizer = tsr_lbfgs(list, 1.0, .max_iter = 6, .strong_wolfe = true, .maximize = true);
     follow(&v, (const double[]){-5.8644004, -1.6974525, -0.32669884, -0.00021182193, 1.0000026, 1.0000035, 0.99999905},
            2e-3);
+    tsr_parameter_list_free(list);
+    end(&v);
+}
+
+/* ---- parameters of two dtypes ---- */
+
+/* sum(w^4) + sum(cos(b)), w in f32 and b in f64 */
+static tsr_status mixed_loss(void *user, tsr_tensor **loss)
+{
+    valley *v = user;
+    tsr_zero_grad(v->optimizer);
+    tsr_tensor *fourth = tsr_sum(tsr_square(tsr_square(v->w)));
+    *loss = tsr_add(tsr_to(fourth, TSR_F64), tsr_sum(tsr_cos(v->b)));
+    return tsr_backward(*loss);
+}
+
+/* PyTorch 2.15: LBFGS([w, b], lr=0.5, max_iter=4); the third step is another optimizer's, with the state of the first. */
+TEST(parameters_of_two_dtypes)
+{
+    static const double losses[] = {17.124155469320996, 1.1044492607892058, -1.4775739400156396},
+                        wanted[] = {0.09167864173650742, 0.02758299931883812, 3.1159238344589584, -3.1284607125092414};
+    valley v = {.w = tsr_keep(tsr_set_requires_grad(tsr_from_data((float[]){1, -2}, TSR_F32, TSR_DIMS(2)), true)),
+                .b = tsr_keep(tsr_set_requires_grad(tsr_from_data((double[]){1, -2}, TSR_F64, TSR_DIMS(2)), true))};
+    tsr_parameter_list *list = valley_list(&v);
+    v.optimizer = tsr_lbfgs(list, 0.5, .max_iter = 4);
+    for (int i = 0; i < 3; i++) {
+        double loss = 0;
+        tsr_scope scope = tsr_scope_begin();
+        if (i == 2) {
+            tsr_state_dict *dict = tsr_optimizer_state_dict(v.optimizer);
+            tsr_optimizer_free(v.optimizer);
+            v.optimizer = tsr_lbfgs(list, 0.5, .max_iter = 4);
+            CHECK_INT(tsr_optimizer_load_state_dict(v.optimizer, dict), TSR_OK);
+            tsr_state_dict_free(dict);
+        }
+        CHECK_INT(tsr_optimizer_step_closure(v.optimizer, mixed_loss, &v, &loss), TSR_OK);
+        CHECK_NEAR(loss, losses[i], 1e-5);
+        tsr_scope_end(scope);
+    }
+    float w[2];
+    double b[2];
+    CHECK_INT(tsr_read(v.w, w, sizeof(w)), TSR_OK);
+    CHECK_INT(tsr_read(v.b, b, sizeof(b)), TSR_OK);
+    for (int i = 0; i < 2; i++) {
+        CHECK_NEAR(w[i], wanted[i], 1e-5);
+        CHECK_NEAR(b[i], wanted[2 + i], 1e-5);
+    }
     tsr_parameter_list_free(list);
     end(&v);
 }

@@ -205,6 +205,44 @@ TEST(several_inputs_and_outputs)
     }
 }
 
+/* a b, whose gradients are the saved factors times the incoming gradient. */
+static tsr_status product_forward(void *user, tsr_tensor *const *in, tsr_tensor **out, tsr_tensor **saved)
+{
+    (void)user;
+    saved[0] = in[0];
+    saved[1] = in[1];
+    out[0] = tsr_mul(in[0], in[1]);
+    return TSR_OK;
+}
+
+static tsr_status product_backward(void *user, tsr_tensor *const *saved, tsr_tensor *const *grad_out,
+                                   tsr_tensor **grad_in)
+{
+    (void)user;
+    grad_in[0] = tsr_mul(grad_out[0], saved[1]);
+    grad_in[1] = tsr_mul(grad_out[0], saved[0]);
+    return TSR_OK;
+}
+
+static const tsr_custom_class product = {"product", product_forward, product_backward, 2};
+
+TEST(one_tensor_as_both_inputs)
+{
+    for (int through_view = 0; through_view < 2; through_view++) {
+        tsr_scope scope = tsr_scope_begin();
+        tsr_tensor *x = leaf((const float[]){1, 2, -3}, 3), *y, *g;
+        tsr_tensor *other = through_view ? tsr_reshape(x, (const int64_t[]){3}, 1) : x;
+        CHECK_INT(tsr_custom_function(&product, NULL, TSR_LIST(x, other), &y, 1), TSR_OK);
+        tsr_tensor *sum = tsr_sum(tsr_mul(y, y)); /* x^4 */
+        CHECK_INT(tsr_autograd_grad(TSR_LIST(sum), TSR_LIST(x), &g, .create_graph = true), TSR_OK);
+        VALUES(g, 4, 32, -108);
+        CHECK_INT(tsr_backward(tsr_sum(g)), TSR_OK);
+        VALUES(tsr_grad(x), 12, 48, 108);
+        tsr_scope_end(scope);
+        CHECK_INT(tsr_live_tensors(), 0);
+    }
+}
+
 static tsr_status wrong_backward(void *user, tsr_tensor *const *saved, tsr_tensor *const *grad_out,
                                  tsr_tensor **grad_in)
 {

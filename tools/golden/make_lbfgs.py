@@ -1,7 +1,8 @@
 """Golden values for test_lbfgs.c of tests/optim and tests/train: losses and weights of L-BFGS on
 Rosenbrock's function of (-1.2, 1, 0.5).
 
-Prints for each kind (fixed, wolfe, maximize) the losses before each of four steps, and the weights at the end. Writes
+Prints for each kind (fixed, wolfe, maximize, few) the losses before each of four steps, the weights at the end, and how often the loss was
+computed. Writes
 tests/train/lbfgs.pt: weights and the optimizer's state dict after two steps of "wolfe". Run it in the repository."""
 import torch
 
@@ -14,6 +15,7 @@ KINDS = {
     "fixed": dict(lr=0.1, max_iter=4, history_size=3),
     "wolfe": dict(max_iter=6, history_size=3, line_search_fn="strong_wolfe"),
     "maximize": dict(max_iter=6, line_search_fn="strong_wolfe", maximize=True),
+    "few": dict(lr=8, max_iter=6, max_eval=3, line_search_fn="strong_wolfe"),
 }
 for name, options in KINDS.items():
     w = torch.nn.Parameter(torch.tensor([-1.2, 1.0]))
@@ -21,7 +23,11 @@ for name, options in KINDS.items():
     optimizer = torch.optim.LBFGS([w, b], **options)
     sign = -1 if options.get("maximize") else 1
 
+    calls = 0
+
     def closure():
+        global calls
+        calls += 1
         optimizer.zero_grad()
         loss = sign * rosenbrock(w, b)
         loss.backward()
@@ -32,4 +38,4 @@ for name, options in KINDS.items():
         if name == "wolfe" and step == 2:
             torch.save({"w": w.detach(), "b": b.detach(), "optimizer": optimizer.state_dict()}, "tests/train/lbfgs.pt")
         losses.append(optimizer.step(closure).item())
-    print(name, ", ".join(f"{v:.8g}" for v in [*losses, *w.tolist(), *b.tolist()]))
+    print(name, ", ".join(f"{v:.8g}" for v in [*losses, *w.tolist(), *b.tolist()]), calls)

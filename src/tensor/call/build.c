@@ -33,6 +33,27 @@ tsr_tensor *tensor_build(const char *name, size_t n, tsr_tensor *const *tensors,
     return results[0];
 }
 
+tensor_outside tensor_outside_begin(void)
+{
+    tsr_context *context = tensor_context();
+    if (!context || !context->record.frame)
+        return (tensor_outside){0};
+    const tensor_outside outside = {context, context->record.frame, context->eager};
+    context->record.frame = NULL;
+    context->eager = false;
+    context->busy++; /* the function's ops hold values of the record */
+    return outside;
+}
+
+void tensor_outside_end(tensor_outside outside)
+{
+    if (!outside.context)
+        return;
+    outside.context->record.frame = outside.frame;
+    outside.context->eager = outside.eager;
+    outside.context->busy--;
+}
+
 static comm_world *(*_Atomic world_source)(void);
 
 void tensor_set_world_source(comm_world *(*source)(void))
@@ -45,6 +66,13 @@ comm_world *tensor_world(void)
     comm_world *(*source)(void) = atomic_load(&world_source);
     comm_world *world = source ? source() : NULL;
     return world && comm_size(world) > 1 ? world : NULL;
+}
+
+void tensor_end_collectives(const base_error *why)
+{
+    tsr_context *context = tensor_context();
+    if (context)
+        tensor_give_up_collectives(context, why);
 }
 
 device *tensor_device(void)

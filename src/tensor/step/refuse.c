@@ -5,7 +5,9 @@
  * compiles or runs it again, and it does not keep other tensors from being computed. Where only the state of the
  * machine was in the way (memory, a missing library, a file), the tensor stays pending, but no sync computes it by
  * itself: it is tried again when it is read or named. Tensors that do not depend on the op are computed by a sync
- * without it. Where no op is known (a backend's own message), halves of a step that could not be compiled are tried. */
+ * without it. Where no op is known (a backend's own message), halves of a step that could not be compiled are tried.
+ *
+ * Collectives that can never run, because their world has failed or ended, are given up in the same way. */
 #include "tensor/step/step.h"
 
 /* Whether the same step may succeed later. */
@@ -116,4 +118,40 @@ size_t tensor_refuse(tsr_context *context, tensor_step *step, ir_op *bad, tensor
     for (size_t i = 0; i < step->ops.count; i++)
         step->ops.items[i]->flags &= (uint16_t)~TENSOR_MARK;
     return n;
+}
+
+/* ---- collectives --------------------------------------------------------------------------------------------------------- */
+
+/* Marks the ops of the record that need the results of marked ones. */
+static void mark_all_dependents(const tensor_record *record)
+{
+    for (size_t i = 0; i < record->n_ops; i++)
+        for (uint32_t k = 0; k < record->ops[i]->n_operands; k++)
+            if (record->ops[i]->operands[k]->op->flags & TENSOR_MARK)
+                record->ops[i]->flags |= TENSOR_MARK;
+}
+
+void tensor_give_up_collectives(tsr_context *context, const base_error *why)
+{
+    tensor_record *record = &context->record;
+    size_t left = 0;
+    for (size_t i = 0; i < record->effects.count; i++) {
+        ir_op *op = record->effects.items[i];
+        if (pass_meets_others(op))
+            op->flags |= TENSOR_MARK;
+        else
+            record->effects.items[left++] = op;
+    }
+    bool any = left < record->effects.count;
+    record->effects.count = left;
+    if (!any)
+        return;
+    mark_all_dependents(record);
+    for (tensor_cell *cell = context->live, *next; cell; cell = next) {
+        next = cell->next_live;
+        if (is_pending(cell) && (cell->node->op->flags & TENSOR_MARK))
+            fail_cell(context, cell, why);
+    }
+    for (size_t i = 0; i < record->n_ops; i++)
+        record->ops[i]->flags &= (uint16_t)~TENSOR_MARK;
 }

@@ -162,6 +162,10 @@ void tensor_blame(const tensor_step *step, bool compiling, base_error *error);
 size_t tensor_refuse(tsr_context *context, tensor_step *step, ir_op *bad, tensor_failed_in where,
                      const base_error *error, tensor_cell **left);
 
+/* Recorded collectives that have not run never will: later syncs leave them out, and pending tensors that need them become
+ * error tensors, or get their old values again. */
+void tensor_give_up_collectives(tsr_context *context, const base_error *why);
+
 /* The step's parts of a context (runtime/rooms.c). */
 tsr_status tensor_cache_open(tsr_context *context);
 void tensor_cache_close(tsr_context *context);

@@ -6,6 +6,7 @@
  * record, where the output is a leaf from now on. Tensors that can no longer be computed expire, and nodes that no cell
  * needs are forgotten. */
 #include "tensor/step/sync.h"
+#include "comm/comm.h"
 #include "tensor/record/frame.h"
 
 /* Finds a leaf that a node to be run needs and that an earlier sync donated. */
@@ -140,7 +141,7 @@ static bool has_computed(const sync_call *call)
 tsr_status sync_whole(sync_call *call)
 {
     tsr_context *context = call->context;
-    base_error unused;
+    base_error unused, ended;
     if (!call->error)
         call->error = &unused;
     call->site = tensor_site(context);
@@ -157,6 +158,8 @@ tsr_status sync_whole(sync_call *call)
     if (n_left > 0)
         compute_apart(call, left, n_left);
     base_free(left);
+    if (status != TSR_OK && call->step.world && comm_world_status(call->step.world, &ended) != TSR_OK)
+        tensor_give_up_collectives(context, call->error);
     if (status != TSR_OK && has_computed(call))
         return TSR_OK;
     if (status == TSR_OK && call->everything_kept)
