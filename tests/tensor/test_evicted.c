@@ -1,4 +1,5 @@
-/* Programs that the compile cache in memory has evicted: no context keeps them, and programs in use are not evicted. */
+/* Programs that the compile cache in memory has evicted: no context keeps them, and programs in use are not evicted. A shutdown
+ * frees all programs. */
 #include "test.h"
 
 #include "device/device.h"
@@ -53,4 +54,15 @@ TEST(a_program_in_use_is_not_evicted)
         run(7);
     }
     CHECK_INT(tsr_counter_value("CreateCompileHandles") - compiled, STEPS);
+}
+
+TEST(a_shutdown_frees_programs)
+{
+    limit_cache();
+    run(7);
+    CHECK(programs() > 0 && tsr_get_num_cached_compilation_graph() > 0);
+    tsr_shutdown();
+    CHECK_INT(programs(), 0);
+    CHECK_INT(tsr_get_num_cached_compilation_graph(), 0);
+    run(7);
 }
