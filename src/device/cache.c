@@ -24,6 +24,7 @@ BASE_LOCK(lock, BASE_RANK_MIDDLE);
 static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
 static entry *slots[SLOTS], *oldest, *newest;
 static uint64_t budget = (uint64_t)1 << 30, total_bytes, total_entries, hits, misses;
+static _Atomic uint64_t evictions;
 
 static void link_newest(entry *e)
 {
@@ -88,6 +89,7 @@ static void take_out(entry *e, entry **gone)
     unlink_used(e);
     remove_from_slot(e);
     atomic_store(&e->executable->entry, NULL);
+    atomic_fetch_add(&evictions, 1);
     total_bytes -= e->bytes;
     total_entries--;
     e->next = *gone;
@@ -229,6 +231,11 @@ void device_cache_use(device_executable *executable)
 bool device_cache_evicted(const device_executable *executable)
 {
     return !atomic_load(&executable->entry);
+}
+
+uint64_t device_cache_evictions(void)
+{
+    return atomic_load(&evictions);
 }
 
 void device_cache_forget(const device_platform *p)

@@ -28,6 +28,7 @@ struct tensor_step_cache {
     entry *buckets[BUCKETS];
     entry *newest, *oldest;
     size_t bytes, n;
+    uint64_t evictions; /* of device's cache, when entries were last compared with it */
 };
 
 tsr_status tensor_cache_open(tsr_context *context)
@@ -82,6 +83,10 @@ void tensor_cache_clear(tsr_context *context)
 
 static void drop_evicted(tensor_step_cache *cache)
 {
+    uint64_t evictions = device_cache_evictions();
+    if (evictions == cache->evictions)
+        return;
+    cache->evictions = evictions;
     for (entry *e = cache->oldest, *newer; e; e = newer) {
         newer = e->newer;
         if (device_cache_evicted(e->executable))
