@@ -182,16 +182,18 @@ TSR_API tsr_status tsr_sampler_indices(tsr_sampler *sampler, int64_t epoch, int6
 
 typedef struct tsr_loader_options {
     size_t size TSR_ZERO;
-    int64_t batch_size TSR_ZERO;   /* 0: the default, 1 (PyTorch refuses a 0 that is written out) */
-    bool shuffle TSR_ZERO;         /* as tsr_random_sampler(count, seed) */
-    bool drop_last TSR_ZERO;       /* no smaller batch at the end of an epoch */
-    bool no_workers TSR_ZERO;      /* batches are made by the thread that calls tsr_loader_next */
-    uint64_t seed TSR_ZERO;        /* of shuffle, and of the items' own random numbers (tsr_item_seed) */
-    int32_t workers TSR_ZERO;      /* threads; 0: 1 */
-    int32_t prefetch TSR_ZERO;     /* most batches that are ready or being made; 0: 2 for each worker */
-    int32_t progress TSR_ZERO;     /* when tsr_progress prints: 0: on a terminal, 1: always, -1: never */
-    int32_t device TSR_ZERO;       /* ordinal of the device that batches are put on */
-    tsr_sampler *sampler TSR_ZERO; /* which items, in which order (taken over); not with shuffle; NULL: all in order */
+    int64_t batch_size TSR_ZERO; /* 0: the default, 1 (PyTorch refuses a 0 that is written out) */
+    bool shuffle TSR_ZERO;       /* as tsr_random_sampler(count, seed) */
+    bool drop_last TSR_ZERO;     /* no smaller batch at the end of an epoch */
+    bool no_workers TSR_ZERO;    /* batches are made by the thread that calls tsr_loader_next */
+    uint64_t seed TSR_ZERO;      /* of shuffle, and of the items' own random numbers (tsr_item_seed) */
+    int32_t workers TSR_ZERO;    /* threads; 0: 1 */
+    int32_t prefetch TSR_ZERO;   /* most batches that are ready or being made; 0: 2 for each worker */
+    int32_t progress TSR_ZERO;   /* when tsr_progress prints: 0: on a terminal, 1: always, -1: never */
+    int32_t device TSR_ZERO;     /* ordinal of the device that batches are put on */
+    /* which items, in which order (taken over); not with shuffle. NULL: all in order, also where a sampler's constructor has
+     * failed and returned NULL: the context has its error */
+    tsr_sampler *sampler TSR_ZERO;
     /* Turns a batch (in[i]: field i of n items, [n, dims...]) into another: out[i] has room for collate_fields[i],
      * which describes a whole field of the batch; a first dimension of -1 stands for n. Called by several workers at
      * once. collate_fields is copied. */

@@ -19,6 +19,9 @@
  *     tessera.number = k : i64         only numbers that C passed
  *     tf.aliasing_output = r : i32     only for a whole step: it is state, result r is its next value and takes its memory
  * and a result has tessera.name where it has a name. Nothing is run or changed by exporting.
+ * Marks of tensors (tsr_mark_sharding) are not exported: the program's values are whole, and it runs on one device, or over
+ * a mesh where values that it is called with are marked. Parts of manual sharding stay parts: such a program needs a
+ * marked value.
  *
  * So a training step that was recorded, with the state dicts of its module and optimizer as names, is a program that
  * trains by itself: k calls of tsr_program_step give the same bits as k recorded steps.

@@ -42,7 +42,9 @@ typedef struct tsr_module_class {
 
 /* class_table is copied. state is passed to forward; it is taken over, also when this fails. */
 TSR_API tsr_module *tsr_module_new(const tsr_module_class *class_table, void *state);
-/* NULL is allowed. When called in the module's own forward or its hooks, the module is freed when that forward ends. */
+/* NULL is allowed. When called in the module's own forward or its hooks, the module is freed when that forward ends. A module
+ * that another one has taken over is freed with that one: here the call does nothing but set the context's error
+ * (TSR_FAILED_PRECONDITION); tsr_replace_module takes a module out of a tree. */
 TSR_API void tsr_module_free(tsr_module *module);
 /* Registers child in module under a name that is unique there and has no dot. child is taken over. TSR_INVALID_ARGUMENT
  * also when the tree would have more than 256 levels. */
@@ -413,6 +415,7 @@ inline tsr_module *tsr_nn_module2(const char *type, tsr_module_function2 forward
 
 #ifndef TSR_NO_SITES
 #define tsr_module_new(...) (tsr_here(__FILE__, __LINE__), tsr_module_new(__VA_ARGS__))
+#define tsr_module_free(module) (tsr_here(__FILE__, __LINE__), tsr_module_free(module))
 #define tsr_nn_module_of(...) (tsr_here(__FILE__, __LINE__), tsr_nn_module_of(__VA_ARGS__))
 #define tsr_nn_module2_of(...) (tsr_here(__FILE__, __LINE__), tsr_nn_module2_of(__VA_ARGS__))
 #define tsr_need_tensor(module, path) (tsr_here(__FILE__, __LINE__), tsr_need_tensor(module, path))

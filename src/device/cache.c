@@ -24,6 +24,7 @@ BASE_LOCK(lock, BASE_RANK_MIDDLE);
 static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
 static entry *slots[SLOTS], *oldest, *newest;
 static uint64_t budget = (uint64_t)1 << 30, total_bytes, total_entries, hits, misses;
+static _Atomic uint64_t evictions;
 
 static void link_newest(entry *e)
 {
@@ -87,6 +88,8 @@ static void take_out(entry *e, entry **gone)
 {
     unlink_used(e);
     remove_from_slot(e);
+    atomic_store(&e->executable->entry, NULL);
+    atomic_fetch_add(&evictions, 1);
     total_bytes -= e->bytes;
     total_entries--;
     e->next = *gone;
@@ -153,6 +156,7 @@ static void end(entry *e, device_executable *made)
         e->executable = made;
         e->bytes = made->info->memory_bytes + e->size + sizeof(*e);
         link_newest(e);
+        atomic_store(&made->entry, e);
         total_bytes += e->bytes;
         total_entries++;
         gone = evict(budget, false);
@@ -211,6 +215,27 @@ tsr_status device_compile_cached(const void *key, size_t size,
         status = find_or_make(&whole, build, user, &options, out, error);
     base_text_free(&whole);
     return status;
+}
+
+void device_cache_use(device_executable *executable)
+{
+    base_lock_take(&lock);
+    entry *e = atomic_load(&executable->entry);
+    if (e) {
+        unlink_used(e);
+        link_newest(e);
+    }
+    base_lock_leave(&lock);
+}
+
+bool device_cache_evicted(const device_executable *executable)
+{
+    return !atomic_load(&executable->entry);
+}
+
+uint64_t device_cache_evictions(void)
+{
+    return atomic_load(&evictions);
 }
 
 void device_cache_forget(const device_platform *p)

@@ -281,6 +281,13 @@ tsr_status device_compile_cached(const void *key, size_t size,
                                  tsr_status (*build)(void *user, ir_module **out, base_error *error), void *user,
                                  const device_compile_options *options, device_executable **out, base_error *error);
 
+/* For a cache of the caller's that holds executables of this one. The first counts as a use: the least recently used ones are
+ * evicted first. The second: whether the executable was evicted, so that memory beyond the limit is taken for as long as the
+ * caller holds it. The third: how many were evicted so far. */
+void device_cache_use(device_executable *e);
+bool device_cache_evicted(const device_executable *e);
+uint64_t device_cache_evictions(void);
+
 /* Appends the executable's program as bytes for device_compile_options.saved. key, options: those that the executable was
  * compiled with, by device_compile_cached; options->device is set. TSR_UNIMPLEMENTED: its backend, or such a program, has
  * no form in bytes. */

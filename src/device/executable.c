@@ -2,7 +2,7 @@
 #include "device/internal.h"
 
 static base_timer compile_time = {.name = "CompileTime", .unit = "ns"};
-static base_counter compiled = {.name = "CreateCompileHandles"};
+static base_counter compiled = {.name = "CreateCompileHandles"}, freed = {.name = "DestroyCompileHandles"};
 
 static void executable_free(device_executable *e)
 {
@@ -95,6 +95,7 @@ void device_executable_release(device_executable *e)
         return;
     atomic_fetch_sub(&e->device->platform->users, 1);
     executable_free(e);
+    base_counter_add(&freed, 1);
 }
 
 device *device_executable_device(const device_executable *e, size_t i)

@@ -39,7 +39,8 @@ tsr_status eval_annotation(interp_state *state, const ir_op *op, const interp_ar
         return interp_fail(state, TSR_INVALID_ARGUMENT, "it has more results than operands");
     for (size_t i = 0; i < op->n_results; i++)
         if (!ir_types_compatible(in[i].type, op->results[i].type))
-            return interp_fail(state, TSR_UNIMPLEMENTED, "@%s changes the shape",
+            return interp_fail(state, TSR_UNIMPLEMENTED,
+                               "@%s changes the shape, as only a program over a mesh of devices can",
                                ((const ir_custom_call_attrs *)op->attrs)->call_target_name);
     for (size_t i = 0; i < op->n_results; i++)
         INTERP_TRY(interp_pass(state, &in[i], &out[i]));

@@ -82,13 +82,18 @@ void tsr_module_free(tsr_module *module)
 {
     if (!module)
         return;
+    if (module->parent) { /* whose list of children would have a module that is no more */
+        tensor_status_fail(TSR_FAILED_PRECONDITION, "module_free: module '%s' belongs to its %s, which frees it",
+                           module->path ? module->path : "", module->parent->class_table.name);
+        return;
+    }
     if (module->held) {
         module->freed = true;
-        module->parent = NULL;
         return;
     }
     nn_forget_parameters(module);
     for (size_t i = 0; i < module->n_children; i++) {
+        module->children[i].module->parent = NULL;
         tsr_module_free(module->children[i].module);
         base_free(module->children[i].name);
     }

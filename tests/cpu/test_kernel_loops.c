@@ -2,6 +2,8 @@
 #include "kernel_check.h"
 #include "test.h"
 
+static base_arena text_arena;
+
 static cpu_map at2(cpu_value i, int64_t by_i, cpu_value j, int64_t by_j)
 {
     cpu_map map = cpu_map_at(0);
@@ -439,6 +441,38 @@ TEST(transposes)
                     dtype_now = dtypes[d];
                     CHECK_CASE(transposed, heights[h], widths[w], 0, n, n, (size_t)widths[w], n);
                 }
+}
+
+/* y[i, j] = x[j, i] + z[i, j], where a row of z lies far from the next one */
+static tsr_status transposed_of_slices(void *user)
+{
+    cpu_kernel **out = user;
+    cpu_kernel *k = *out = cpu_kernel_new(&text_arena, "slices");
+    int x = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_READ), z = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_READ);
+    int y = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_WRITE);
+    cpu_value i = cpu_loop(k, 64, CPU_LOOP_PARALLEL, 0), j = cpu_loop(k, 16, CPU_LOOP_VECTOR, 0);
+    cpu_map across = at2(i, 1, j, 64), far = at2(i, 4096, j, 1), map = at2(i, 16, j, 1);
+    cpu_store(k, y, &map, cpu_binary(k, CPU_ADD, cpu_load(k, x, &across), cpu_load(k, z, &far)));
+    cpu_end(k);
+    cpu_end(k);
+    return TSR_OK;
+}
+
+/* Each lane group reads a row here; what it fetches ahead does not grow with the distance of rows. */
+TEST(transposes_fetch_few_lines)
+{
+    cpu_kernel *k = NULL;
+    CHECK_INT(base_try(transposed_of_slices, &k, NULL), TSR_OK);
+    cpu_request request = {.kernel = k, .isa = base_cpu()->isa};
+    base_text text = {0};
+    base_error error = {0};
+    int fetches = 0;
+    CHECK_OK(cpu_compile_text(&request, 0, &text, &error), error);
+    for (const char *at = text.data; at && (at = strstr(at, "call void @llvm.prefetch")); at++)
+        fetches++;
+    CHECK(fetches <= 64);
+    base_text_free(&text);
+    base_arena_free(&text_arena);
 }
 
 TEST(windows_and_scans)

@@ -141,3 +141,19 @@ TEST(batches_padded_to_their_longest_item)
     CHECK(!tsr_loader_new(numbers_new(&s, 5), 2, .collate_sizes = sizes_of_longest));
     expect_error(TSR_INVALID_ARGUMENT, "collate_sizes without collate");
 }
+
+TEST(a_freed_batch_has_no_tensors)
+{
+    numbers s;
+    tsr_batch *batch;
+    tsr_loader *loader = tsr_loader_new(numbers_new(&s, 5), 2);
+    CHECK_STATUS(tsr_loader_next(loader, &batch), TSR_OK);
+    tsr_tensor *items = tsr_batch_get(batch, 0);
+    tsr_batch_free(batch);
+    int64_t got[2];
+    CHECK_STATUS(tsr_read(items, got, sizeof(got)), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT,
+                 "the tensor was freed: its scope has ended (tsr_keep or tsr_scope_return make it "
+                 "live longer), or tsr_free or, for a batch's tensor, tsr_batch_free was called");
+    tsr_loader_free(loader);
+}

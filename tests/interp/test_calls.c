@@ -77,6 +77,24 @@ TEST(sinks)
     ir_module_free(module);
 }
 
+/* A device's part of a value is a whole value's part only where the program runs over a mesh. */
+TEST(parts_need_a_mesh)
+{
+    ir_module *module =
+        calls_parse("func.func @main(%x: tensor<4xf32>) -> tensor<2xf32> {\n"
+                    "  %y = stablehlo.custom_call @SPMDFullToShardShape(%x) : (tensor<4xf32>) -> tensor<2xf32>\n"
+                    "  return %y : tensor<2xf32>\n"
+                    "}\n");
+    CHECK_OR_RETURN(module != NULL);
+    base_error error = {0};
+    float values[4] = {1, 2, 3, 4};
+    interp_array x = {.type = module->functions[0]->body->args[0].type, .data = values}, y = {0};
+    CHECK_STATUS(interp_call(ir_module_find(module, "main"), 1, &x, &y, NULL, &error), TSR_UNIMPLEMENTED);
+    CHECK_CONTAINS(error.message,
+                   "@SPMDFullToShardShape changes the shape, as only a program over a mesh of devices can");
+    ir_module_free(module);
+}
+
 typedef struct feed {
     int fed, taken, traced;
     int32_t last;

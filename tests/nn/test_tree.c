@@ -118,6 +118,25 @@ TEST(registration_errors)
     CHECK_INT(tsr_live_tensors(), 0);
 }
 
+TEST(a_child_is_freed_with_its_parent_alone)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_module *child = tsr_nn_linear(2, 2), *inner = tsr_nn_sequential(child, tsr_nn_relu());
+    tsr_module *model = tsr_nn_sequential(inner, tsr_nn_linear(2, 1));
+    tsr_module_free(child);
+    expect_error(TSR_FAILED_PRECONDITION, "test_tree.c");
+    tsr_module_free(child);
+    expect_error(TSR_FAILED_PRECONDITION, "module_free: module '0.0' belongs to its Sequential, which frees it");
+    tsr_module_free(inner);
+    expect_error(TSR_FAILED_PRECONDITION, "module_free: module '0' belongs to its Sequential, which frees it");
+    CHECK_INT(tsr_parameter_count(tsr_parameters(model)), 4);
+    CHECK_INT(tsr_tensor_status(tsr_forward(model, tsr_ones(TSR_DIMS(3, 2)))), TSR_OK);
+    tsr_module_free(model);
+    CHECK_INT(tsr_error_take(NULL), TSR_OK);
+    tsr_scope_end(scope);
+    CHECK_INT(tsr_live_tensors(), 0);
+}
+
 TEST(a_constructor_that_failed_is_the_error)
 {
     tsr_scope scope = tsr_scope_begin();

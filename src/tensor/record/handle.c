@@ -232,7 +232,7 @@ int32_t tsr_tensor_device(const tsr_tensor *tensor)
 }
 
 const char tensor_freed_message[] = "the tensor was freed: its scope has ended (tsr_keep or tsr_scope_return make it "
-                                    "live longer), or tsr_free was called";
+                                    "live longer), or tsr_free or, for a batch's tensor, tsr_batch_free was called";
 
 tsr_status tensor_check(const tsr_tensor *tensor, base_error *error)
 {

@@ -179,6 +179,7 @@ void tsr_shutdown(void)
     if (tensor_in_closure())
         return; /* this thread would have to wait for itself */
     tensor_context_drop_default();
+    device_cache_clear(false);
     device_shutdown();
 }
 

@@ -1,9 +1,10 @@
 /* Finds executables by keys, for one context.
  *
  * There are two levels. Here, the key's bytes (which contain this context's serials) give an executable without
- * building a program; the cache is bounded in bytes, and the oldest entry is dropped first. On a miss, the program is
+ * building a program; the keys are bounded in bytes, and the oldest entry is dropped first. On a miss, the program is
  * built, and its own canonical bytes are looked up in device's cache (in memory, shared by all contexts, and on disk),
- * which compiles as the last resort.
+ * which compiles as the last resort. That cache bounds the executables' bytes: a hit here counts as a use there, and each
+ * miss drops the entries here whose executables were evicted there.
  *
  * A key with dynamic dimensions gives an executable for each size that occurred. These entries are in one bucket, that
  * of the key's first part, which all sizes have in common. */
@@ -27,6 +28,7 @@ struct tensor_step_cache {
     entry *buckets[BUCKETS];
     entry *newest, *oldest;
     size_t bytes, n;
+    uint64_t evictions; /* of device's cache, when entries were last compared with it */
 };
 
 tsr_status tensor_cache_open(tsr_context *context)
@@ -79,10 +81,24 @@ void tensor_cache_clear(tsr_context *context)
         drop(context->cache, context->cache->newest);
 }
 
+static void drop_evicted(tensor_step_cache *cache)
+{
+    uint64_t evictions = device_cache_evictions();
+    if (evictions == cache->evictions)
+        return;
+    cache->evictions = evictions;
+    for (entry *e = cache->oldest, *newer; e; e = newer) {
+        newer = e->newer;
+        if (device_cache_evicted(e->executable))
+            drop(cache, e);
+    }
+}
+
 static void cache_add(tensor_step_cache *cache, uint64_t symbolic_hash, const tensor_step *step,
                       device_executable *executable)
 {
     const base_text *key = &step->key;
+    drop_evicted(cache);
     entry *e = base_alloc(sizeof(*e) + key->size);
     if (!e)
         return; /* without an entry the next sync is only slower */
@@ -194,6 +210,7 @@ tsr_status tensor_cached_executable(tsr_context *context, tensor_step *step, dev
         if (e->hash == hash && e->size == step->key.size && memcmp(e->key, step->key.data, e->size) == 0) {
             unlink_use(cache, e);
             link_newest(cache, e);
+            device_cache_use(e->executable);
             *out = device_executable_retain(e->executable);
             step->program_hash = e->program_hash;
             base_counter_add(&tensor_counter_cached, 1);

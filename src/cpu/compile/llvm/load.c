@@ -190,12 +190,13 @@ static bool reads_on(const gen *g, const gen_access *a)
 }
 
 /* How many elements of a piece of a row lie before the piece that will be read AHEAD bytes later: a slice of a matrix, of which
- * the hardware prefetcher does not foresee the next row's piece. 0: the access is none of these. */
+ * the hardware prefetcher does not foresee the next row's piece. 0: the access is none of these, or is one of lane groups
+ * that read a row each (transpose.c): fetching those ahead gained nothing. */
 static int64_t reads_pieces(const gen *g, const gen_access *a)
 {
     enum { LEAST_ROWS = 16 };
     const cpu_op *ops = g->k->ops.items;
-    if (g->vector < 0 || g->mask || a->step != 1 || a->scattered || a->predicate >= 0)
+    if (g->vector < 0 || g->mask || a->step != 1 || a->group != g->width || a->scattered || a->predicate >= 0)
         return 0;
     int64_t bytes = ops[g->vector].imm * a->size;
     for (int i = 0; i < a->op->term_count && bytes > 0 && bytes <= AHEAD; i++) {
