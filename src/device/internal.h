@@ -292,8 +292,8 @@ struct device_executable {
     bool apart;                   /* one of them runs here */
     device **devices; /* [replicas * partitions], or NULL: the platform's devices from ordinal 0 on, or `device` */
     uint64_t compile_ns;
-    _Atomic(void *)
-        entry; /* its entry in the cache in memory, written under that cache's lock; NULL: none (any more) */
+    /* Its entry in the cache in memory, written under that cache's lock; NULL: none (any more). */
+    _Atomic(void *) entry;
     _Atomic uint64_t last_ns; /* how long the last run took whose thread the device chooses; 0: there was none */
 };
 /* options->device must be set. Takes program and signature over, also on failure. */
