@@ -289,6 +289,7 @@ tsr_status cpu_compile_module(ir_module *module, device_signature *signature, co
         return status;
     }
     cpu_times_begin(c.program, options);
+    cpu_program_drop_module(c.program);
     *out = c.program;
     return TSR_OK;
 }

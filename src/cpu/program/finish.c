@@ -3,6 +3,7 @@
 #include "cpu/program/cost.h"
 #include "cpu/program/routine.h"
 #include "cpu/program/steps.h"
+#include "cpu/program/stored.h"
 
 #include <stdio.h>
 
@@ -201,6 +202,15 @@ void cpu_program_finish(cpu_program *p)
         .brief_ns = (uint64_t)(1e3 * brief_us()),
     };
     cpu_perf_map_add(p);
+}
+
+void cpu_program_drop_module(cpu_program *p)
+{
+    if (!p->module || cpu_stored_needs_module(p))
+        return;
+    p->told.memory_bytes -= p->module->arena.bytes;
+    ir_module_free(p->module);
+    p->module = NULL;
 }
 
 void cpu_program_free(void *program)

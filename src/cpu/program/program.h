@@ -105,6 +105,8 @@ tsr_status cpu_program_load(void *state, const void *data, size_t size, const de
                             const device_compile_options *options, void **program, base_error *error);
 /* Sets the fields that follow from the steps: workspace, costs (finish.c). */
 void cpu_program_finish(cpu_program *program);
+/* Frees the module of a finished program if no step needs it (finish.c). */
+void cpu_program_drop_module(cpu_program *program);
 void cpu_perf_map_add(const cpu_program *program); /* names its code for a profiler, if that is wanted (perf_map.c) */
 
 /* The least and the total time of each step of each block; printed when the program is freed, or when the process ends

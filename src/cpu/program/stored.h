@@ -23,6 +23,8 @@ bool cpu_stored_ops_agree(const cpu_block *block, const cpu_stored_ops *list);
 
 /* The op that a step names, if the step's payload is a cpu_op_step; else NULL. */
 const ir_op *cpu_stored_op(const cpu_step *step);
+/* Whether steps read ops of the module when they run, or may, since they have no stored form. */
+bool cpu_stored_needs_module(const cpu_program *p);
 
 /* The state while a program is read. The functions below unwind (TSR_CORRUPT) when they find impossible values. */
 typedef struct cpu_reader {

@@ -69,6 +69,11 @@ static bool reads_ops(const cpu_block *block)
     return false;
 }
 
+bool cpu_stored_needs_module(const cpu_program *p)
+{
+    return is_unstored(p->main) || p->keeps_probes || reads_ops(p->main);
+}
+
 /* Writes the module's text, if the text reads back as the same module. */
 static tsr_status put_module(base_text *t, const cpu_program *p, base_error *error)
 {
