@@ -63,12 +63,11 @@ void tensor_blame(const tensor_step *step, bool compiling, base_error *error)
 
 /* ---- the tensors ------------------------------------------------------------------------------------------------------- */
 
-/* Marks the ops of the step that need the results of `bad`, and `bad` itself. */
-static void mark_dependents(tensor_step *step, ir_op *bad)
+/* Marks those of the ops, which are in order, that need the results of marked ones. */
+static void mark_dependents(ir_op *const *ops, size_t n)
 {
-    bad->flags |= TENSOR_MARK;
-    for (size_t i = 0; i < step->ops.count; i++) {
-        ir_op *op = step->ops.items[i];
+    for (size_t i = 0; i < n; i++) {
+        ir_op *op = ops[i];
         for (uint32_t k = 0; k < op->n_operands; k++) {
             const ir_op *from = op->operands[k]->op;
             while (from->code == IR_ALIAS)
@@ -77,6 +76,12 @@ static void mark_dependents(tensor_step *step, ir_op *bad)
                 op->flags |= TENSOR_MARK;
         }
     }
+}
+
+static void unmark(ir_op *const *ops, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        ops[i]->flags &= (uint16_t)~TENSOR_MARK;
 }
 
 static void fail_cell(tsr_context *context, tensor_cell *cell, const base_error *error)
@@ -100,8 +105,10 @@ size_t tensor_refuse(tsr_context *context, tensor_step *step, ir_op *bad, tensor
         return 0;
     for (size_t t = 0; t < step->targets.count; t++)
         pending += is_pending(step->targets.items[t].cell);
-    if (bad)
-        mark_dependents(step, bad);
+    if (bad) {
+        bad->flags |= TENSOR_MARK;
+        mark_dependents(step->ops.items, step->ops.count);
+    }
     bool alone = pending == 1 && step->outputs.count == step->targets.count;
     bool halve = !bad && !alone && where == TENSOR_FAILED_COMPILING;
     for (size_t t = 0; t < step->targets.count; t++) {
@@ -115,21 +122,11 @@ size_t tensor_refuse(tsr_context *context, tensor_step *step, ir_op *bad, tensor
         else
             fail_cell(context, cell, error);
     }
-    for (size_t i = 0; i < step->ops.count; i++)
-        step->ops.items[i]->flags &= (uint16_t)~TENSOR_MARK;
+    unmark(step->ops.items, step->ops.count);
     return n;
 }
 
 /* ---- collectives --------------------------------------------------------------------------------------------------------- */
-
-/* Marks the ops of the record that need the results of marked ones. */
-static void mark_all_dependents(const tensor_record *record)
-{
-    for (size_t i = 0; i < record->n_ops; i++)
-        for (uint32_t k = 0; k < record->ops[i]->n_operands; k++)
-            if (record->ops[i]->operands[k]->op->flags & TENSOR_MARK)
-                record->ops[i]->flags |= TENSOR_MARK;
-}
 
 void tensor_give_up_collectives(tsr_context *context, const base_error *why)
 {
@@ -146,12 +143,11 @@ void tensor_give_up_collectives(tsr_context *context, const base_error *why)
     record->effects.count = left;
     if (!any)
         return;
-    mark_all_dependents(record);
+    mark_dependents(record->ops, record->n_ops);
     for (tensor_cell *cell = context->live, *next; cell; cell = next) {
         next = cell->next_live;
         if (is_pending(cell) && (cell->node->op->flags & TENSOR_MARK))
             fail_cell(context, cell, why);
     }
-    for (size_t i = 0; i < record->n_ops; i++)
-        record->ops[i]->flags &= (uint16_t)~TENSOR_MARK;
+    unmark(record->ops, record->n_ops);
 }
