@@ -7,7 +7,7 @@ tsr_status dist_write_tensor(base_text *text, tsr_tensor *t)
 {
     const void *data;
     tsr_scope scope = tsr_scope_begin();
-    tsr_tensor *whole = dist_with_memory(t);
+    tsr_tensor *whole = tensor_with_memory(t);
     tsr_status status = tsr_map(whole, &data);
     if (status != TSR_OK) {
         tensor_scope_leave(scope);

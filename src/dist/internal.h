@@ -102,9 +102,6 @@ tsr_status dist_average_list(const char *name, const tsr_parameter_list *paramet
 tsr_status dist_gather_dict(const char *name, comm_world *world, int root, const tsr_state_dict *part,
                             tsr_state_dict *all);
 
-/* The tensor or, where it is a view or a number, a new tensor of the innermost scope with its value, which can be mapped. */
-tsr_tensor *dist_with_memory(tsr_tensor *tensor);
-
 /* A tensor as bytes, and a new tensor from bytes (TSR_CORRUPT: the bytes are not a tensor). */
 tsr_status dist_write_tensor(base_text *text, tsr_tensor *t);
 tsr_status dist_read_tensor(net_reader *r, tsr_tensor **out);

@@ -23,11 +23,6 @@ void transfer_release(tsr_work *w)
     w->counts = NULL;
 }
 
-tsr_tensor *dist_with_memory(tsr_tensor *tensor)
-{
-    return tensor_is_error(tensor) || tensor_has_memory(tensor) ? tensor : tsr_contiguous(tensor);
-}
-
 /* The inputs are computed together; in a scope, to which the values of views belong. */
 static tsr_status copy_out(const transfer *r, tsr_work *w)
 {
@@ -35,7 +30,7 @@ static tsr_status copy_out(const transfer *r, tsr_work *w)
     if (!inputs)
         return tensor_status_fail(TSR_OUT_OF_MEMORY, "%s: no memory for %lld tensors", r->name, (long long)r->n_inputs);
     for (int64_t i = 0; i < r->n_inputs; i++)
-        inputs[i] = dist_with_memory(r->inputs[i]);
+        inputs[i] = tensor_with_memory(r->inputs[i]);
     tsr_status status = r->n_inputs > 0 ? tsr_sync_all(inputs, r->n_inputs) : TSR_OK;
     char *at = w->in;
     for (int64_t i = 0; i < r->n_inputs && status == TSR_OK; i++) {

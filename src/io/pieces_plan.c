@@ -3,8 +3,6 @@
 
 #include "io/io.h"
 
-#include <tessera/functions.h>
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -98,8 +96,7 @@ static void plan_whole(planning *p, io_pieces_tensor *t)
 static tsr_status plan_tensor(planning *p, const char *name, tsr_tensor *tensor)
 {
     io_pieces_tensor *t = &p->out->tensors[p->out->n_tensors++];
-    if (!tensor_is_error(tensor) && !tensor_has_memory(tensor)) /* a view: its value lives in the caller's scope */
-        tensor = tsr_contiguous(tensor);
+    tensor = tensor_with_memory(tensor); /* a view's value lives in the caller's scope */
     *t = (io_pieces_tensor){.name = name, .tensor = tensor, .dtype = tsr_tensor_dtype(tensor), .rank = tsr_dim(tensor)};
     if (!io_safetensors_dtype(t->dtype) || t->dtype == TSR_F4E2M1FN || t->rank > IO_PIECE_RANK)
         return base_fail(p->error, TSR_UNIMPLEMENTED,

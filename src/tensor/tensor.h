@@ -112,6 +112,8 @@ bool tensor_is_replaced(const tsr_tensor *tensor);
 void tensor_compute(tsr_tensor *const *tensors, size_t n);
 /* Whether the tensor's elements lie in memory of its own, so that tsr_map shows them: it is no view and no number. */
 bool tensor_has_memory(const tsr_tensor *tensor);
+/* The tensor or, where it is a view or a number, a new tensor of the innermost scope with its value, which can be mapped. */
+tsr_tensor *tensor_with_memory(tsr_tensor *tensor);
 
 /* While a user's function runs inside a library call (a hook, a body, a closure, a forward), scopes that were open
  * before stay open, and the context stays alive and stays the thread's current one. */

@@ -4,6 +4,11 @@
 
 static base_counter reads = {.name = "SizeFromValues"};
 
+tsr_tensor *tensor_with_memory(tsr_tensor *tensor)
+{
+    return tensor_is_error(tensor) || tensor_has_memory(tensor) ? tensor : tsr_contiguous(tensor);
+}
+
 const void *tensor_map_now(tensor_call *call, tsr_tensor **x, tsr_tensor **failed)
 {
     if (tensor_is_error(*x)) {
@@ -16,8 +21,7 @@ const void *tensor_map_now(tensor_call *call, tsr_tensor **x, tsr_tensor **faile
                               "being recorded (a loop's body, a branch, a checkpoint)");
         return NULL;
     }
-    if (!tensor_has_memory(*x))
-        *x = tsr_contiguous(*x);
+    *x = tensor_with_memory(*x);
     base_counter_add(&reads, 1);
     const void *data = NULL;
     if (tsr_map(*x, &data) == TSR_OK)
