@@ -1,6 +1,7 @@
 /* A collective among ranks, while it runs: the step's memory, and the call of comm that the plan means. ranks_memory.c
  * moves operands and results, ranks.c runs a whole collective, ranks_halves.c starts one and awaits it. */
-#pragma once
+#ifndef CPU_RUN_RANKS_H
+#define CPU_RUN_RANKS_H
 
 #include "cpu/run/meeting.h"
 
@@ -45,3 +46,5 @@ tsr_status cpu_ranks_combine(ranks_call *c, char *const *outs, base_error *error
 /* Sets all results to zeros; a result that only the root gets, on other ranks. */
 void cpu_ranks_clear(const cpu_meeting_run *m);
 void cpu_ranks_clear_unless_root(const cpu_meeting_run *m, int64_t i, int root);
+
+#endif

@@ -2,8 +2,9 @@
  *
  * A program says [batch, features, space...]; products want [batch, space..., features]. Each activation of a
  * convolution gets a twin in that order. Elementwise ops, pooling, ops that move elements, and further convolutions
- * whose operands have twins are done on the twins; every other op reads a transpose of a twin, which disappears if no such op is left. Each op
- * computes the same elements as before; reductions still see the program's order of dimensions. */
+ * whose operands have twins are done on the twins; every other op reads a transpose of a twin, which disappears if no
+ * such op is left. Each op computes the same elements as before; reductions still see the program's order of
+ * dimensions. */
 #include "cpu/compile/prepare/layout.h"
 #include "cpu/compile/lower/emit.h"
 #include "cpu/compile/lower/product.h"

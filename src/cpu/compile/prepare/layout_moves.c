@@ -2,8 +2,9 @@
 #include "cpu/compile/prepare/layout.h"
 
 /* The order of most elements of the operands: at least half of them have twins in it. NULL: there is none. */
-static const cpu_dim_order *order_of_most(const cpu_twins *t, const ir_op *op, uint32_t n)
+static const cpu_dim_order *order_of_most(const cpu_twins *t, const ir_op *op)
 {
+    const uint32_t n = op->n_operands;
     int64_t all = 0;
     for (uint32_t i = 0; i < n; i++)
         all += ir_operand(op, i)->type->count;
@@ -18,13 +19,13 @@ static const cpu_dim_order *order_of_most(const cpu_twins *t, const ir_op *op, u
     return NULL;
 }
 
-/* op on the twins of its first n operands; the others are scalars. */
-static void move_twins(cpu_twins *t, ir_builder *b, ir_op *op, uint32_t n, const cpu_dim_order *order,
-                       const void *attrs)
+/* op on the twins of its operands; a padding value is a scalar. */
+static void move_twins(cpu_twins *t, ir_builder *b, ir_op *op, const cpu_dim_order *order, const void *attrs)
 {
     ir_value **operands = base_arena_alloc(&t->c->arena, op->n_operands * sizeof(*operands));
     for (uint32_t i = 0; i < op->n_operands; i++) {
-        operands[i] = i < n ? cpu_twin_of(t, b, ir_operand(op, i), order) : ir_operand(op, i);
+        ir_value *x = ir_operand(op, i);
+        operands[i] = x->type->rank == 0 ? x : cpu_twin_of(t, b, x, order);
         if (!operands[i])
             return;
     }
@@ -33,61 +34,41 @@ static void move_twins(cpu_twins *t, ir_builder *b, ir_op *op, uint32_t n, const
     cpu_replace_by_twin(t, b, op, made, order);
 }
 
-static void move_concatenate(cpu_twins *t, ir_builder *b, ir_op *op)
+/* Lists with an entry for each dimension. */
+static void reorder(cpu_twins *t, const cpu_dim_order *order, ir_ints *a, ir_ints *b, ir_ints *c)
 {
-    const cpu_dim_order *order = order_of_most(t, op, op->n_operands);
-    if (!order)
-        return;
-    ir_concatenate_attrs made = *(const ir_concatenate_attrs *)op->attrs;
-    made.dimension = order->place[made.dimension];
-    move_twins(t, b, op, op->n_operands, order, &made);
-}
-
-static void move_slice(cpu_twins *t, ir_builder *b, ir_op *op, const cpu_dim_order *order)
-{
-    ir_slice_attrs made = *(const ir_slice_attrs *)op->attrs;
-    made.start_indices = cpu_reordered(t, made.start_indices, order);
-    made.limit_indices = cpu_reordered(t, made.limit_indices, order);
-    made.strides = cpu_reordered(t, made.strides, order);
-    move_twins(t, b, op, 1, order, &made);
-}
-
-static void move_pad(cpu_twins *t, ir_builder *b, ir_op *op, const cpu_dim_order *order)
-{
-    ir_pad_attrs made = *(const ir_pad_attrs *)op->attrs;
-    made.edge_padding_low = cpu_reordered(t, made.edge_padding_low, order);
-    made.edge_padding_high = cpu_reordered(t, made.edge_padding_high, order);
-    made.interior_padding = cpu_reordered(t, made.interior_padding, order);
-    move_twins(t, b, op, 1, order, &made);
-}
-
-static void move_reverse(cpu_twins *t, ir_builder *b, ir_op *op, const cpu_dim_order *order)
-{
-    ir_reverse_attrs made = *(const ir_reverse_attrs *)op->attrs;
-    made.dimensions = cpu_moved_dims(t, made.dimensions, order);
-    move_twins(t, b, op, 1, order, &made);
+    *a = cpu_reordered(t, *a, order);
+    *b = cpu_reordered(t, *b, order);
+    *c = cpu_reordered(t, *c, order);
 }
 
 bool cpu_convert_move(cpu_twins *t, ir_builder *b, ir_op *op)
 {
-    const cpu_twin *first = op->n_operands > 0 ? cpu_known_twin(t, ir_operand(op, 0)) : NULL;
-    switch (op->code) {
-    case IR_CONCATENATE:
-        move_concatenate(t, b, op);
-        return true;
-    case IR_SLICE:
-        if (first)
-            move_slice(t, b, op, first->order);
-        return true;
-    case IR_PAD:
-        if (first)
-            move_pad(t, b, op, first->order);
-        return true;
-    case IR_REVERSE:
-        if (first)
-            move_reverse(t, b, op, first->order);
-        return true;
-    default:
+    union {
+        ir_concatenate_attrs concatenate;
+        ir_slice_attrs slice;
+        ir_pad_attrs pad;
+        ir_reverse_attrs reverse;
+    } made;
+    if (op->code != IR_CONCATENATE && op->code != IR_SLICE && op->code != IR_PAD && op->code != IR_REVERSE)
         return false;
+    const cpu_twin *first = cpu_known_twin(t, ir_operand(op, 0));
+    const cpu_dim_order *order = op->code == IR_CONCATENATE ? order_of_most(t, op) : first ? first->order : NULL;
+    if (!order)
+        return true;
+    if (op->code == IR_CONCATENATE) {
+        made.concatenate = *(const ir_concatenate_attrs *)op->attrs;
+        made.concatenate.dimension = order->place[made.concatenate.dimension];
+    } else if (op->code == IR_SLICE) {
+        made.slice = *(const ir_slice_attrs *)op->attrs;
+        reorder(t, order, &made.slice.start_indices, &made.slice.limit_indices, &made.slice.strides);
+    } else if (op->code == IR_PAD) {
+        made.pad = *(const ir_pad_attrs *)op->attrs;
+        reorder(t, order, &made.pad.edge_padding_low, &made.pad.edge_padding_high, &made.pad.interior_padding);
+    } else {
+        made.reverse = *(const ir_reverse_attrs *)op->attrs;
+        made.reverse.dimensions = cpu_moved_dims(t, made.reverse.dimensions, order);
     }
+    move_twins(t, b, op, order, &made);
+    return true;
 }
