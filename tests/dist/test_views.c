@@ -26,7 +26,7 @@ static void in_place(int rank, shared *s)
     tsr_tensor *list[] = {tsr_select(m, 0, 0), tsr_zeros((int64_t[]){1}, 1)};
     CHECK_STATUS(tsr_dist_all_reduce_coalesced(list, 2, TSR_REDUCE_MAX), TSR_OK);
     CHECK(has(m, 6, rank ? (float[]){10, 20, 30, 40, 50, 60} : (float[]){10, 20, 30, 4, 5, 6}));
-    /* one rank's view meets the other's own tensor; nobody waits for an error */
+    /* Rank 1 gives a view, and rank 0 a tensor of its own: if the view were an error, rank 0 would wait. */
     tsr_tensor *row = rank ? tsr_select(matrix(rank), 0, 1) : tsr_ones((int64_t[]){3}, 1);
     CHECK_STATUS(tsr_dist_all_reduce(row, TSR_REDUCE_SUM), TSR_OK);
     CHECK(has(row, 3, (float[]){41, 51, 61}));
