@@ -62,8 +62,9 @@ TSR_API tsr_status tsr_switch(tsr_tensor *index, const tsr_body *branches, int64
                               tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out);
 
 /* fn(in) without keeping the values that its gradient reads: backward computes them again from the inputs when the
- * gradient arrives (PyTorch's checkpoint). Random functions inside give the same values both times. The cost is a
- * second forward pass. */
+ * gradient arrives (PyTorch's checkpoint). Random functions inside give the same values both times. Tensors from outside
+ * that fn changes in place, such as running statistics, change once, and not at all when fn fails; a tensor through which
+ * gradients flow is refused. The cost is a second forward pass. */
 TSR_API tsr_status tsr_checkpoint(tsr_body fn, void *user, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
                                   int64_t n_out);
 

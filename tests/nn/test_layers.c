@@ -238,8 +238,14 @@ TEST(a_loss_of_bf16_has_its_dtype)
     tsr_scope_end(scope);
 }
 
+static tsr_status run_module(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    out[0] = tsr_forward(user, in[0]);
+    return tsr_tensor_status(out[0]);
+}
+
 /* Expected values are PyTorch's, with momentum=None. */
-TEST(cumulative_running_statistics_are_means_of_all_batches)
+static void check_cumulative(bool in_checkpoint)
 {
     tsr_module *norm = tsr_nn_batch_norm1d(2, .cumulative = true);
     char *text = NULL;
@@ -248,7 +254,8 @@ TEST(cumulative_running_statistics_are_means_of_all_batches)
     tsr_string_free(text);
     for (int i = 0; i < 3; i++) {
         tsr_scope scope = tsr_scope_begin();
-        tsr_forward(norm, tsr_from_data((const float[]){1, 2, 3, 6, (float)i, 4}, TSR_F32, TSR_DIMS(3, 2)));
+        tsr_tensor *x = tsr_from_data((const float[]){1, 2, 3, 6, (float)i, 4}, TSR_F32, TSR_DIMS(3, 2)), *out[1];
+        CHECK_INT(in_checkpoint ? tsr_checkpoint(run_module, norm, &x, 1, out, 1) : run_module(norm, &x, out), TSR_OK);
         CHECK_INT(tsr_mark_step(), TSR_OK);
         tsr_scope_end(scope);
     }
@@ -267,6 +274,12 @@ TEST(cumulative_running_statistics_are_means_of_all_batches)
     CHECK(fabsf(y[0] + 0.53452075f) < 1e-5f && fabsf(y[1] + 0.9999988f) < 1e-5f);
     tsr_scope_end(scope);
     tsr_module_free(norm);
+}
+
+TEST(cumulative_running_statistics_are_means_of_all_batches)
+{
+    check_cumulative(false);
+    check_cumulative(true);
 }
 
 static tsr_tensor *two_lengths(int64_t first, int64_t second)

@@ -186,12 +186,6 @@ static void write_value(tsr_context *context, tsr_tensor *tensor, ir_value *valu
 {
     ir_builder *b = tensor_builder(context);
     tensor_cell *cell = tensor->cell;
-    if (context->record.frame && !(cell->node && tensor_frame_builder_of(context, cell->node) == b)) {
-        ir_build_error(b, TSR_FAILED_PRECONDITION,
-                       "a tensor from outside cannot be changed inside a function that is being recorded; pass it in "
-                       "and return its new value");
-        return;
-    }
     if (tensor->context != context || cell->foreign) {
         ir_build_error(b, TSR_FAILED_PRECONDITION, "a tensor of another context cannot be changed here");
         return;
@@ -212,7 +206,7 @@ static void write_value(tsr_context *context, tsr_tensor *tensor, ir_value *valu
                        got.text);
         return;
     }
-    if (value && b->status == TSR_OK)
+    if (value && b->status == TSR_OK && tensor_frame_may_write(context, cell))
         tensor_variable_write(context, tensor->variable, value);
 }
 

@@ -19,6 +19,9 @@ typedef struct custom {
     tsr_tensor *const *in;
     size_t n_in, n_out, n_saved;
     tsr_tensor **out;
+    bool *has_gradient; /* [n_out] of a checkpoint: gradients flow to this output */
+    size_t n_writes;
+    tensor_frame_write *writes; /* of a checkpoint: what its function changed outside; released by custom_run */
     base_error error;
 } custom;
 
@@ -65,6 +68,23 @@ static tsr_status close_frame(custom *c, tensor_frame *frame, tsr_status status,
     return out->region ? TSR_OK : builder_failed(c);
 }
 
+/* Puts the values that a checkpoint's function gave to tensors from outside after its n_out outputs. Returns the number
+ * of all. */
+static size_t add_writes(custom *c, tensor_frame *frame, ir_value ***values)
+{
+    base_arena *arena = &c->context->record.arena;
+    c->has_gradient = base_arena_zero(arena, c->n_out + 1, sizeof(*c->has_gradient));
+    for (size_t i = 0; i < c->n_out; i++)
+        c->has_gradient[i] = tensor_frame_needs_grad(c->context, (*values)[i]);
+    c->n_writes = tensor_frame_take_writes(c->context, frame, &c->writes);
+    ir_value **all = base_arena_zero(arena, c->n_out + c->n_writes + 1, sizeof(*all));
+    memcpy(all, *values, c->n_out * sizeof(*all));
+    for (size_t i = 0; i < c->n_writes; i++)
+        all[c->n_out + i] = c->writes[i].value;
+    *values = all;
+    return c->n_out + c->n_writes;
+}
+
 static tsr_status record_forward(custom *c, ir_value *const *in, recorded *out)
 {
     base_arena *arena = &c->context->record.arena;
@@ -77,11 +97,15 @@ static tsr_status record_forward(custom *c, ir_value *const *in, recorded *out)
     ir_value **values = base_arena_zero(arena, n + 1, sizeof(*values));
     tensor_frame *frame = tensor_frame_begin(c->context, c->n_in, types, args);
     tensor_frame_set_operands(frame, in);
+    if (!c->what)
+        tensor_frame_permit_writes(frame);
     tsr_status status =
         c->what ? c->what->forward(c->user, args, given, given + c->n_out) : c->body(c->user, args, given);
     status = status == TSR_OK ? tensor_frame_values(c->context, "the function did not set output", false, n, given,
                                                     values, &c->error)
                               : user_failed(c, status);
+    if (status == TSR_OK && !c->what)
+        n = add_writes(c, frame, &values);
     return close_frame(c, frame, status, n, values, out);
 }
 
@@ -146,9 +170,17 @@ static tsr_status wrap(custom *c, const char *name, const ir_attr *attrs, ir_fun
     if (!op)
         return builder_failed(c);
     tsr_tensor **made = base_arena_zero(&c->context->record.arena, c->n_out + 1, sizeof(*made));
-    for (size_t i = 0; i < c->n_out; i++)
-        if (!(made[i] = tensor_new(c->context, &op->results[i], NULL, op->results[i].type)))
+    for (size_t i = 0; i < c->n_out; i++) {
+        ir_value *value = &op->results[i];
+        if (c->has_gradient && !c->has_gradient[i] && tensor_frame_needs_grad(c->context, value))
+            value = tensor_detached_value(c->context, value);
+        if (!value || !(made[i] = tensor_new(c->context, value, NULL, value->type)))
             return custom_fail(c, TSR_OUT_OF_MEMORY, "out of memory");
+    }
+    for (size_t i = 0; i < c->n_writes; i++)
+        tensor_frame_finish_write(c->context, &c->writes[i], &op->results[c->n_out + i]);
+    if (tensor_builder(c->context)->status != TSR_OK)
+        return builder_failed(c);
     if (c->n_out)
         memcpy(c->out, made, c->n_out * sizeof(*made));
     return TSR_OK;
@@ -229,6 +261,7 @@ static tsr_status custom_run(custom *c, bool complete, int64_t n_in, int64_t n_o
             c->error = unwound;
         while (c->context->record.frame != frame) /* frames that were left open when a function unwound */
             tensor_frame_abandon(c->context, c->context->record.frame);
+        tensor_frame_release_writes(c->n_writes, c->writes);
     }
     if (status == TSR_OK)
         return TSR_OK;

@@ -151,11 +151,6 @@ static ir_value *divided_towards_zero(tensor_call *call, ir_value *self, ir_valu
     return ir_dtype_is_float(self->type->dtype) ? tensor_fn_trunc(call, quotient) : quotient;
 }
 
-static ir_value *without_gradient(tensor_call *call, ir_value *x)
-{
-    return call->context->record.frame ? tensor_frame_stop(call->b, x) : tensor_alias(call->context, x);
-}
-
 /* A rounded quotient of floats is flat: it requires a gradient where its operands do, which is zero also where the
  * quotient's own slope is not finite. */
 ir_value *tensor_fn_div(tensor_call *call, ir_value *self, ir_value *other, const char *rounding_mode)
@@ -173,7 +168,7 @@ ir_value *tensor_fn_div(tensor_call *call, ir_value *self, ir_value *other, cons
                                 rounding_mode);
     if (!ir_dtype_is_float(dtype))
         return down ? tensor_fn_floor_divide(call, self, other) : divided_towards_zero(call, self, other);
-    ir_value *x = without_gradient(call, self), *y = without_gradient(call, other);
+    ir_value *x = tensor_detached_value(call->context, self), *y = tensor_detached_value(call->context, other);
     ir_value *quotient = down ? floor_divide_float(b, x, y) : divided_towards_zero(call, x, y);
     return tensor_with_flat(call, tensor_with_flat(call, quotient, self), other);
 }

@@ -126,6 +126,42 @@ void tensor_cell_set_node(tensor_cell *cell, ir_value *node)
     cell_link(cell);
 }
 
+void tensor_cell_lend(tensor_cell *cell, tensor_cell_state *state)
+{
+    *state = (tensor_cell_state){.node = cell->node,
+                                 .buffer = cell->buffer ? device_value_retain(cell->buffer) : NULL,
+                                 .leaf = cell->leaf,
+                                 .leaf_epoch = cell->leaf_epoch,
+                                 .old_leaf = cell->old_leaf,
+                                 .old_leaf_epoch = cell->old_leaf_epoch,
+                                 .number = cell->number,
+                                 .is_own = cell->variable == &cell->own,
+                                 .is_used = cell->own.used};
+    cell->handles++;
+}
+
+void tensor_cell_return(tensor_cell *cell, tensor_cell_state *state)
+{
+    cell_take_buffer(cell, state->buffer);
+    cell->node = state->node;
+    cell->version++;
+    cell->number = state->number;
+    cell->leaf = state->leaf;
+    cell->leaf_epoch = state->leaf_epoch;
+    cell->old_leaf = state->old_leaf;
+    cell->old_leaf_epoch = state->old_leaf_epoch;
+    if (cell->leaf && cell->leaf_epoch == cell->context->record.epoch)
+        cell->leaf->cell = cell;
+    if (state->is_own) {
+        cell->variable = &cell->own;
+        cell->own.history = NULL;
+    }
+    cell->own.used = state->is_used;
+    cell_unlist(cell);
+    if (cell->node)
+        cell_link(cell);
+}
+
 void tensor_cell_set_buffer(tensor_cell *cell, device_value *buffer)
 {
     cell_drop_leaf(cell);

@@ -5,21 +5,7 @@
  * represents the value until the frame is closed, when the leaf becomes an argument of the final region and the value
  * becomes an operand of the op. Values of the top level stay at the top level (leaves of cells, numbers, views), so
  * that all frames share them. */
-#include "tensor/record/frame.h"
-
-struct tensor_frame {
-    ir_builder builder;
-    ir_region *region; /* under construction: its arguments are the formal arguments */
-    tensor_frame *outer;
-    tsr_scope scope;
-    tensor_guard guard;
-    bool no_grad;                  /* gradients were off when the frame was opened: no gradient will be requested */
-    size_t iteration;              /* the argument that counts iterations; SIZE_MAX: none */
-    ir_value *const *operands;     /* the outer values of the arguments; NULL: not known */
-    ir_op *judged;                 /* the last op whose TENSOR_NEEDS_GRAD is final; NULL: none yet */
-    BASE_VEC(ir_value *) captured; /* outer values */
-    BASE_VEC(ir_value *) leaves;   /* and the leaves of the region that represent them */
-};
+#include "tensor/record/frame_parts.h"
 
 ir_builder *tensor_frame_builder(tensor_frame *frame)
 {
@@ -81,6 +67,12 @@ ir_value *tensor_frame_stop(ir_builder *b, ir_value *value)
         return value;
     ir_value *whole = ir_build_typed(b, IR_BITCAST_CONVERT, NULL, 1, &value, ir_with_dtype(value->type, bits[size]));
     return ir_build_typed(b, IR_BITCAST_CONVERT, NULL, 1, &whole, value->type);
+}
+
+ir_value *tensor_detached_value(tsr_context *context, ir_value *value)
+{
+    return context->record.frame ? tensor_frame_stop(&context->record.frame->builder, value)
+                                 : tensor_alias(context, value);
 }
 
 void tensor_frame_set_operands(tensor_frame *frame, ir_value *const *operands)
@@ -216,6 +208,7 @@ tensor_frame *tensor_frame_begin(tsr_context *context, size_t n_args, const ir_t
 
 void tensor_frame_abandon(tsr_context *context, tensor_frame *frame)
 {
+    tensor_frame_return_loans(frame);
     context->record.frame = frame->outer;
     tensor_guard_end(context, frame->guard);
     tensor_scope_discard(context, frame->scope, frame->region);

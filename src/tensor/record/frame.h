@@ -33,8 +33,31 @@ ir_builder *tensor_frame_builder_of(tsr_context *context, const ir_value *value)
 bool tensor_frame_stops(const tsr_context *context);
 /* The same value inside a frame, without its gradient. */
 ir_value *tensor_frame_stop(ir_builder *b, ir_value *value);
+/* The same value without its gradient, wherever the record is being written now. */
+ir_value *tensor_detached_value(tsr_context *context, ir_value *value);
 /* Captures a value of an outer frame as a value of the frame that records now. */
 ir_value *tensor_frame_capture(tsr_context *context, ir_value *value);
+
+/* ---- writes of the frame's function to tensors from outside (frame_writes.c) */
+
+/* A tensor that the function of a closed frame has changed. */
+typedef struct tensor_frame_write {
+    tensor_cell *cell; /* a reference */
+    ir_value *value;   /* its value at the function's end, a value of the frame */
+    bool has_gradient; /* gradients flow to this value */
+} tensor_frame_write;
+/* Lets the frame's function change tensors from outside. Its owner then calls the three last functions below. */
+void tensor_frame_permit_writes(tensor_frame *frame);
+/* Each write to a cell asks before: false, and the error of the builder that records now, where this function cannot
+ * change the cell. Inside base_try. */
+bool tensor_frame_may_write(tsr_context *context, tensor_cell *cell);
+/* Before tensor_frame_end: gives the changed cells their earlier values back, and lists the writes in the record's arena.
+ * Their values are further results of the region. */
+size_t tensor_frame_take_writes(tsr_context *context, tensor_frame *frame, tensor_frame_write **out);
+/* Writes value, the result for this write of the op that calls the recorded function, to the cell. Errors go into the
+ * builder. Inside base_try. */
+void tensor_frame_finish_write(tsr_context *context, const tensor_frame_write *write, ir_value *value);
+void tensor_frame_release_writes(size_t n, tensor_frame_write *writes);
 
 /* ---- where the record is being written now (operand.c) */
 

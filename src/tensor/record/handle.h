@@ -116,6 +116,19 @@ tensor_cell *tensor_cell_new(tsr_context *context, ir_value *node, device_value 
 /* Sets a new value: version + 1, and the buffer is dropped. variable_write.c then sets which variables' gradients the value
  * carries. */
 void tensor_cell_set_node(tensor_cell *cell, ir_value *node);
+/* The value of a cell while a frame shows another one in it. */
+typedef struct tensor_cell_state {
+    ir_value *node;
+    device_value *buffer; /* a reference */
+    tensor_leaf *leaf, *old_leaf;
+    uint64_t leaf_epoch, old_leaf_epoch;
+    bool number;
+    bool is_own, is_used; /* the value carried the history of `own`, which was used */
+} tensor_cell_state;
+/* Notes the cell's value and takes a reference to the cell; tensor_cell_return sets the value again, with version + 1,
+ * and leaves that reference to its caller. The record is in one epoch all the while. */
+void tensor_cell_lend(tensor_cell *cell, tensor_cell_state *state);
+void tensor_cell_return(tensor_cell *cell, tensor_cell_state *state);
 /* Walks the cells that have a node by the age of their values: returns the next older cell; for NULL the newest. NULL:
  * no such cell. */
 tensor_cell *tensor_cell_older(const tsr_context *context, const tensor_cell *cell);

@@ -36,7 +36,7 @@ static tsr_status data_body(void *user)
         c->value = whole ? tensor_view_write(c->context, b, c->variable->view, NULL, whole, c->value) : NULL;
     }
     if (c->value && tensor_frame_needs_grad(c->context, c->value))
-        c->value = c->context->record.frame ? tensor_frame_stop(b, c->value) : tensor_alias(c->context, c->value);
+        c->value = tensor_detached_value(c->context, c->value);
     return TSR_OK;
 }
 

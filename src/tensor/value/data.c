@@ -1,5 +1,6 @@
 /* Copying values into and out of tensors. */
 #include "tensor/call/call.h"
+#include "tensor/record/frame.h"
 #include "tensor/step/step.h"
 
 #include <stdio.h>
@@ -327,18 +328,18 @@ static tsr_status assign_body(void *user)
 {
     assign_call *a = user;
     tsr_context *context = a->call.context;
-    ir_builder *b = &context->record.builder;
+    const ir_builder *b = tensor_builder(context);
     tsr_tensor *const *targets = a->call.tensors, *const *sources = targets + a->n;
     ir_value **values = base_arena_zero(&context->record.arena, a->n + 1, sizeof(*values));
     for (size_t i = 0; i < a->n; i++) {
         const char *wrong = targets[i]->type != sources[i]->type ? "the new value's dtype or shape differs"
                             : targets[i]->context != context || targets[i]->cell->foreign
                                 ? "a tensor of another context cannot be changed here"
-                            : context->record.frame
-                                ? "a tensor from outside cannot be changed inside a function that is being recorded"
                                 : NULL;
         if (wrong)
             return tensor_call_fail(&a->call, TSR_INVALID_ARGUMENT, "%s", wrong), TSR_INVALID_ARGUMENT;
+        if (!tensor_frame_may_write(context, targets[i]->cell))
+            return b->status;
         values[i] = tensor_variable_data(context, targets[i]->variable, a->call.in[a->n + i]);
     }
     if (b->status != TSR_OK)
@@ -362,7 +363,8 @@ tsr_status tensor_assign_all(size_t n, tsr_tensor *const *tensors)
     context->no_grad = no_grad;
     tsr_status status = failed ? tsr_tensor_status(failed) : TSR_OK;
     base_error error;
-    if (status == TSR_OK && context->eager && tensor_sync(context, n, tensors, false, &error) != TSR_OK)
+    if (status == TSR_OK && context->eager && !context->record.frame &&
+        tensor_sync(context, n, tensors, false, &error) != TSR_OK)
         status = tensor_remember(context, &error);
     return status;
 }

@@ -1,0 +1,103 @@
+/* Writes of a recorded function to tensors from outside it, such as the running statistics of a batch normalisation in a
+ * checkpoint.
+ *
+ * While the frame is open, such a tensor's cell is on loan: it shows the value that the function gave it, a value of the
+ * frame's region. When the frame is closed the cell gets its earlier value back, and what the function gave it becomes a
+ * result of the recorded function; the op that calls this function then writes this result to the cell. So a function
+ * that fails leaves all tensors as they were. */
+#include "tensor/record/frame_parts.h"
+
+void tensor_frame_permit_writes(tensor_frame *frame)
+{
+    frame->permits_writes = true;
+}
+
+static bool is_inside(const tensor_frame *frame, const tensor_cell *cell)
+{
+    const ir_value *node = cell->node;
+    return node && (node->is_argument ? node->region : node->op->parent) == frame->region;
+}
+
+bool tensor_frame_may_write(tsr_context *context, tensor_cell *cell)
+{
+    tensor_frame *innermost = context->record.frame;
+    if (!innermost || is_inside(innermost, cell))
+        return true;
+    bool permitted = true;
+    for (const tensor_frame *frame = innermost; frame && !is_inside(frame, cell); frame = frame->outer)
+        permitted = permitted && frame->permits_writes;
+    if (!permitted) {
+        ir_build_error(&innermost->builder, TSR_FAILED_PRECONDITION,
+                       "a tensor from outside cannot be changed inside a function that is being recorded; pass it in "
+                       "and return its new value");
+        return false;
+    }
+    if (cell->node && tensor_frame_needs_grad(context, cell->node)) {
+        ir_build_error(&innermost->builder, TSR_FAILED_PRECONDITION,
+                       "a tensor from outside through which gradients flow cannot be changed inside a function that is "
+                       "being recorded; pass it in and return its new value");
+        return false;
+    }
+    for (size_t i = 0; i < innermost->loans.count; i++)
+        if (innermost->loans.items[i].cell == cell) /* a write that was refused later */
+            return true;
+    frame_loan loan = {.cell = cell};
+    base_vec_push(&context->record.arena, &innermost->loans, loan);
+    tensor_cell_lend(cell, &innermost->loans.items[innermost->loans.count - 1].before);
+    return true;
+}
+
+void tensor_frame_return_loans(tensor_frame *frame)
+{
+    for (size_t i = frame->loans.count; i-- > 0;) {
+        frame_loan *loan = &frame->loans.items[i];
+        tensor_cell_return(loan->cell, &loan->before);
+        tensor_cell_release(loan->cell);
+    }
+    frame->loans.count = 0;
+}
+
+/* Whether a handle shows the cell that the frame's scope does not own. */
+static bool outlives(const tsr_context *context, const tensor_frame *frame, const tensor_cell *cell)
+{
+    size_t place = tensor_scope_find(context, frame->scope);
+    uint32_t handles = 1; /* the loan's own */
+    for (size_t i = place ? context->scopes[place - 1].owned : context->n_owned; i < context->n_owned; i++)
+        handles += context->owned[i] && context->owned[i]->cell == cell;
+    return cell->handles > handles;
+}
+
+size_t tensor_frame_take_writes(tsr_context *context, tensor_frame *frame, tensor_frame_write **out)
+{
+    tensor_frame_write *writes = base_arena_zero(&context->record.arena, frame->loans.count + 1, sizeof(*writes));
+    size_t n = 0;
+    for (size_t i = 0; i < frame->loans.count; i++) {
+        tensor_cell *cell = frame->loans.items[i].cell;
+        if (!is_inside(frame, cell) || !outlives(context, frame, cell))
+            continue;
+        writes[n++] = (tensor_frame_write){
+            .cell = cell, .value = cell->node, .has_gradient = tensor_frame_needs_grad(context, cell->node)};
+        cell->handles++;
+    }
+    tensor_frame_return_loans(frame);
+    *out = writes;
+    return n;
+}
+
+void tensor_frame_finish_write(tsr_context *context, const tensor_frame_write *write, ir_value *value)
+{
+    tensor_cell *cell = write->cell;
+    if (write->has_gradient) {
+        tensor_variable_write(context, &cell->own, value);
+        return;
+    }
+    ir_value *data = tensor_frame_may_write(context, cell) ? tensor_variable_data(context, &cell->own, value) : NULL;
+    if (data)
+        tensor_cell_set_data(cell, data);
+}
+
+void tensor_frame_release_writes(size_t n, tensor_frame_write *writes)
+{
+    for (size_t i = 0; i < n; i++)
+        tensor_cell_release(writes[i].cell);
+}
