@@ -37,7 +37,8 @@ TSR_API tsr_status tsr_compile(tsr_body function, void *user, tsr_tensor *const 
  * tensors: it fuses, and gradients flow to its inputs. The caller promises that outputs follow from the inputs alone:
  * the parts of user that function reads must not change (the pointers function and user identify the recording), and
  * numbers that function uses become constants. A tensor from outside, or a random number, is TSR_FAILED_PRECONDITION.
- * The context keeps the recorded ops until it ends. tsr_assume_pure(function, user, TSR_LIST(x, w), out, n_out) */
+ * The context may forget recorded ops when it has many, and then calls function again.
+ * tsr_assume_pure(function, user, TSR_LIST(x, w), out, n_out) */
 TSR_API tsr_status tsr_assume_pure(tsr_body function, void *user, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
                                    int64_t n_out);
 

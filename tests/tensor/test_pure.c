@@ -87,3 +87,48 @@ TEST(what_is_not_pure_is_refused)
     tsr_scope_end(scope);
     CHECK_INT(tsr_live_tensors(), 0);
 }
+
+enum { FUNCTIONS = 300, OPS = 600 };
+
+typedef struct turns {
+    int64_t calls, by;
+    bool in_checkpoint;
+} turns;
+
+/* Moves the elements by `by` places, in two steps, in a long way. */
+static tsr_status turn(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    turns *t = user;
+    t->calls++;
+    out[0] = tsr_roll(in[0], TSR_DIMS(t->by % 3), TSR_DIMS(0));
+    out[0] = tsr_roll(out[0], TSR_DIMS(t->by - t->by % 3), TSR_DIMS(0));
+    for (int i = 0; !t->in_checkpoint && i < OPS; i++)
+        out[0] = tsr_neg(tsr_abs(out[0]));
+    return TSR_OK;
+}
+
+/* The library of recordings is bounded: they are made again, and no recording is taken for another one of its name. */
+TEST(many_recordings_are_forgotten)
+{
+    static turns all[FUNCTIONS];
+    for (int64_t i = 0; i < FUNCTIONS + 4; i++) {
+        tsr_scope scope = tsr_scope_begin();
+        turns *t = &all[i % FUNCTIONS], checkpoint = {.by = 3 + (i * 5) % 7, .in_checkpoint = true};
+        *t = (turns){.calls = t->calls, .by = i % FUNCTIONS};
+        tsr_tensor *x = vector(8), *out[1], *turned[1];
+        CHECK_INT(tsr_assume_pure(turn, t, TSR_LIST(x), out, 1), TSR_OK);
+        CHECK_INT(tsr_checkpoint(turn, &checkpoint, TSR_LIST(x), turned, 1), TSR_OK);
+        float got[8];
+        CHECK_INT(tsr_read(turned[0], got, sizeof(got)), TSR_OK);
+        for (int64_t k = 0; k < 8; k++)
+            CHECK_NEAR(got[(k + checkpoint.by) % 8], k + 1, 0);
+        if (i >= FUNCTIONS) {
+            CHECK_INT(tsr_read(out[0], got, sizeof(got)), TSR_OK);
+            for (int64_t k = 0; k < 8; k++)
+                CHECK_NEAR(got[(k + t->by) % 8], -(k + 1), 0);
+            CHECK_INT(t->calls, 2);
+        }
+        tsr_scope_end(scope);
+    }
+    CHECK_INT(tsr_live_tensors(), 0);
+}

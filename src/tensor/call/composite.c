@@ -21,7 +21,7 @@ typedef struct instance {
     ir_known known;
 } instance;
 
-enum { INSTANCE_SLOTS = 256 };
+enum { INSTANCE_SLOTS = 256, LIBRARY_BUDGET = 16 << 20 };
 
 struct tensor_composites {
     ir_module *library;
@@ -39,6 +39,15 @@ void tensor_composites_close(tsr_context *context)
     base_text_free(&composites->key);
     base_free(composites);
     context->composites = NULL;
+}
+
+/* Other functions may get the names of the freed ones, by which serials know functions: so the serials go, too. */
+void tensor_composites_renew(tsr_context *context)
+{
+    if (!context->composites || context->composites->library->arena.bytes <= LIBRARY_BUDGET)
+        return;
+    tensor_composites_close(context);
+    tensor_interns_forget(context);
 }
 
 static tensor_composites *composites_of(tsr_context *context)

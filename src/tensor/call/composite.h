@@ -34,7 +34,9 @@ ir_function *tensor_library_function(tsr_context *context, ir_builder *b, const 
  * stored under a key. Inside base_try. */
 ir_function *tensor_library_find(tsr_context *context, const void *key, size_t size);
 ir_function *tensor_library_copy(tsr_context *context, const void *key, size_t size, const ir_function *function);
-/* Frees the context's library, if the context has one (runtime/rooms.c). */
+/* Frees the context's library, if the context has one, and while the record is empty if the library is large: what is
+ * used again is built again (runtime/rooms.c). */
 void tensor_composites_close(tsr_context *context);
+void tensor_composites_renew(tsr_context *context);
 
 #endif

@@ -236,6 +236,9 @@ void tensor_collect(tsr_context *context)
     if (!context->live && !histories && record->effects.count == 0) {
         tensor_record_clear(context);
         tensor_record_renew_memo(context);
+        for (size_t i = 0; i < tensor_room_count; i++)
+            if (tensor_rooms[i].renew)
+                tensor_rooms[i].renew(context);
         return;
     }
     if (!has_garbage(record))

@@ -120,12 +120,15 @@ void tensor_scope_close(tsr_context *context, size_t place);
 
 tsr_status tensor_interns_init(tsr_context *context);
 void tensor_interns_free(tsr_context *context);
+/* Forgets all serials: the same content gets another one from now on. */
+void tensor_interns_forget(tsr_context *context);
 
 /* Functions of an upper room: runtime/rooms.c lists these rooms in the order in which they begin. A function may be
  * NULL. */
 typedef struct tensor_room {
     bool (*begin)(void); /* before the first context; false: memory is short, and begin is called again */
     tsr_status (*open)(tsr_context *context);
+    void (*renew)(tsr_context *context); /* the record is empty: nothing in it refers to the room's parts */
     void (*close)(tsr_context *context); /* in the opposite order; also for a context whose opening failed */
 } tensor_room;
 extern const tensor_room tensor_rooms[];

@@ -33,6 +33,12 @@ void tensor_interns_free(tsr_context *context)
     context->interns = NULL;
 }
 
+void tensor_interns_forget(tsr_context *context)
+{
+    base_arena_free(&context->interns->arena);
+    memset(&context->interns->table, 0, sizeof(context->interns->table));
+}
+
 static void write_u64(base_text *out, uint64_t value)
 {
     base_text_bytes(out, &value, sizeof(value));
@@ -81,10 +87,8 @@ uint64_t tensor_intern_attrs(tsr_context *context, ir_op *op)
     if (schema->n_fields == 0 && op->n_regions == 0 && !op->extra)
         return 0;
     tensor_interns *interns = context->interns;
-    if (interns->arena.bytes > INTERN_BUDGET) {
-        base_arena_free(&interns->arena);
-        memset(&interns->table, 0, sizeof(interns->table));
-    }
+    if (interns->arena.bytes > INTERN_BUDGET)
+        tensor_interns_forget(context);
     base_text *text = &interns->scratch;
     text->size = 0;
     uint32_t code = op->code;

@@ -10,6 +10,6 @@ const tensor_room tensor_rooms[] = {
     {.close = tensor_forms_close},
     {.close = tensor_positions_close},
     {.close = tensor_automatic_close},
-    {.close = tensor_composites_close},
+    {.renew = tensor_composites_renew, .close = tensor_composites_close},
 };
 const size_t tensor_room_count = BASE_COUNT(tensor_rooms);
