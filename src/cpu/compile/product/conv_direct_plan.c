@@ -127,7 +127,7 @@ void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p, conv_inner inner, i
         p->in_size[s] = d[3 + s].padded;
         p->pad_low[s] -= border.low[s];
     }
-    conv_pad_dim sorted[CONV_PAD_DIMS] = {{0}}; /* programs are stored with their plans: no byte of them is left as it was */
+    conv_pad_dim sorted[CONV_PAD_DIMS] = {{0}}; /* zeros, since programs are stored with their plans */
     for (int i = 0; i < rank; i++)
         sorted[i] = d[order[i]];
     /* neighbouring dimensions without a gap and without padding are merged, which makes longer lines */
