@@ -116,7 +116,7 @@ void cpu_times_add(struct cpu_times *times, size_t step, uint64_t ns);
 void cpu_times_end(cpu_program *program);
 
 enum {
-    CPU_PROGRAM_VERSION = 41
+    CPU_PROGRAM_VERSION = 42
 }; /* changes when the meaning of saved programs changes, or the steps that lowering makes */
 
 #endif

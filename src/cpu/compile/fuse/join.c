@@ -235,6 +235,23 @@ static bool reduce_joins(fuser *f, cpu_group *g, const ir_op *op, cpu_map_to *ma
     return false;
 }
 
+/* How often loops over the group's dimensions, in this order from the outermost on, compute a value at the dimensions `seen`:
+ * a value that lacks only those of the inner loops is hoisted out of these. A vector along the last dimension counts as one. */
+static int64_t repeats_of_loops(const cpu_group *g, const int32_t *order, uint32_t seen)
+{
+    enum { LANES = 16 };
+    int32_t last = g->rank;
+    while (last > 0 && !(seen >> order[last - 1] & 1))
+        last--;
+    int64_t times = 1;
+    for (int32_t i = 0; i < last; i++) {
+        int64_t size = g->dims[order[i]];
+        if (!(seen >> order[i] & 1))
+            times *= order[i] == g->rank - 1 ? (size + LANES - 1) / LANES : size;
+    }
+    return times;
+}
+
 /* How many elements of the domain there are for each element of a value at map: how often the value is computed
  * again. */
 static int64_t repeats(const cpu_group *g, const cpu_map_to *map, int64_t count)
@@ -250,15 +267,15 @@ static int64_t repeats(const cpu_group *g, const cpu_map_to *map, int64_t count)
         return 1; /* computed before the loops */
     if (has_free)
         return g->count / BASE_MAX(count, 1);
-    /* A value that lacks only the last dimensions is hoisted out of the inner loops. */
-    int32_t last = g->rank;
-    while (last > 0 && !(seen >> (last - 1) & 1))
-        last--;
-    int64_t times = 1;
-    for (int32_t d = 0; d < last; d++)
-        if (!(seen >> d & 1))
-            times *= g->dims[d];
-    return times;
+    /* The loops of a reduction may lie inside those of its results, or be in order (kernel/rows.c). */
+    int32_t plain[CPU_EMIT_RANK], inside[CPU_EMIT_RANK], n = 0;
+    for (uint32_t reduced = 0; reduced < 2; reduced++)
+        for (int32_t d = 0; d < g->rank; d++)
+            if ((g->reduced >> d & 1) == reduced)
+                inside[n++] = d;
+    for (int32_t d = 0; d < g->rank; d++)
+        plain[d] = d;
+    return BASE_MAX(repeats_of_loops(g, plain, seen), repeats_of_loops(g, inside, seen));
 }
 
 bool cpu_fuse_plain_reshape(const ir_op *op)

@@ -37,9 +37,10 @@ cpu_value cpu_emit_within(cpu_emitter *e, const cpu_axis *axis, int64_t n)
     int64_t low, high;
     if (cpu_axis_range(e, axis, &low, &high) && low >= 0 && high < n)
         return CPU_NONE;
-    cpu_value value = cpu_axis_value(e, axis, TSR_I64);
-    return cpu_binary(e->k, CPU_AND, cpu_binary(e->k, CPU_GE, value, cpu_const_i64(e->k, TSR_I64, 0)),
-                      cpu_binary(e->k, CPU_LT, value, cpu_const_i64(e->k, TSR_I64, n)));
+    tsr_dtype dtype = n <= INT32_MAX ? cpu_axis_dtype(e, axis) : TSR_I64;
+    cpu_value value = cpu_axis_value(e, axis, dtype);
+    return cpu_binary(e->k, CPU_AND, cpu_binary(e->k, CPU_GE, value, cpu_const_i64(e->k, dtype, 0)),
+                      cpu_binary(e->k, CPU_LT, value, cpu_const_i64(e->k, dtype, n)));
 }
 
 int cpu_emit_elements(cpu_emitter *e, const ir_type *type, cpu_at *at, int64_t *iterations)

@@ -204,13 +204,17 @@ static void window_step(cpu_build *b, cpu_unit *unit)
     int inner = 0;
     cpu_value condition = CPU_NONE;
     bool skips = starts_neutral(b, op);
-    for (int64_t d = 0; d < type->rank; d++)
+    int64_t unrolled = type->rank; /* the loops along these last dimensions are unrolled */
+    for (int64_t d = type->rank; d-- > 0;) {
         window *=
             skips && is_dilated(attrs, d)
                 ? (cpu_emit_or_one(attrs->window_dimensions, d) - 1) / cpu_emit_or_one(attrs->base_dilations, d) + 1
                 : cpu_emit_or_one(attrs->window_dimensions, d);
-    int flags = window <= UNROLLED && m.fold == CPU_FOLD_PLAIN ? CPU_LOOP_UNROLL : 0;
+        if (window <= UNROLLED && m.fold == CPU_FOLD_PLAIN)
+            unrolled = d;
+    }
     for (int64_t d = 0; d < type->rank; d++) {
+        int flags = d >= unrolled ? CPU_LOOP_UNROLL : 0;
         int64_t size = cpu_emit_or_one(attrs->window_dimensions, d);
         cpu_axis place = cpu_axis_scale(&e, at.axes[d], cpu_emit_or_one(attrs->window_strides, d));
         place.offset -= low_padding(attrs, d);
