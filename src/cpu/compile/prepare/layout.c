@@ -1,8 +1,8 @@
 /* Channels last: convolutions and the ops between them work on activations whose features are the fastest dimension.
  *
  * A program says [batch, features, space...]; products want [batch, space..., features]. Each activation of a
- * convolution gets a twin in that order. Elementwise ops, pooling, ops that move elements, and further convolutions
- * whose operands have twins are done on the twins; every other op reads a transpose of a twin, which disappears if no
+ * convolution gets a twin in that order. Elementwise ops, pooling, ops that move or repeat elements, and further
+ * convolutions whose operands have twins are done on the twins; every other op reads a transpose of a twin, which disappears if no
  * such op is left. Each op computes the same elements as before; reductions still see the program's order of
  * dimensions. */
 #include "cpu/compile/prepare/layout.h"
@@ -208,7 +208,7 @@ void cpu_channels_last(cpu_compilation *c, ir_function *function, ir_region *reg
             cpu_convert_convolution(t, &b, op);
         else if (op->code == IR_REDUCE_WINDOW || op->code == IR_SELECT_AND_SCATTER)
             convert_window(t, &b, op);
-        else if (!cpu_convert_move(t, &b, op) && cpu_is_elementwise(op))
+        else if (!cpu_convert_move(t, &b, op) && !cpu_convert_places(t, &b, op) && cpu_is_elementwise(op))
             convert_elementwise(t, &b, op);
         if (b.status != TSR_OK)
             cpu_give_up_built(c, &b);

@@ -1,5 +1,5 @@
-/* Orders of dimensions in memory, shared by layout.c (between ops), layout_convolution.c, layout_moves.c and layout_leaves.c (a
- * program's arguments and results). A value's twin is the same value with its dimensions in another order. */
+/* Orders of dimensions in memory, shared by layout.c (between ops), layout_convolution.c, layout_moves.c, layout_places.c and
+ * layout_leaves.c (a program's arguments and results). A value's twin is the same value with its dimensions in another order. */
 #ifndef CPU_LAYOUT_H
 #define CPU_LAYOUT_H
 
@@ -49,6 +49,11 @@ void cpu_convert_convolution(cpu_twins *t, ir_builder *b, ir_op *op);
 /* ---- layout_moves.c ---- */
 /* Does a concatenate, slice, pad or reverse on twins, if its operands have some; false: op is none of these. */
 bool cpu_convert_move(cpu_twins *t, ir_builder *b, ir_op *op);
+
+/* ---- layout_places.c ---- */
+/* Does a broadcast, a reshape or a sum of few elements on the operand's twin, if it has one whose features stay whole; false: op is
+ * none of these. */
+bool cpu_convert_places(cpu_twins *t, ir_builder *b, ir_op *op);
 
 /* ---- layout_leaves.c ---- */
 /* Called before the ops of a region are rewritten: arguments that are not row-major, or should not be, get twins. */
