@@ -98,3 +98,25 @@ TEST(states_begin_as_pytorchs_do)
     tsr_module_free(model);
     CHECK_INT(tsr_live_tensors(), 0);
 }
+
+TEST(a_backward_without_zero_grad_after_a_step_says_what_is_missing)
+{
+    tsr_module *model = tsr_nn_linear(3, 2);
+    tsr_optimizer *optimizer = tsr_sgd(tsr_parameters(model), 0.1);
+    tsr_status status = TSR_OK;
+    const char *message = "";
+    for (int step = 0; step < 2; step++) {
+        tsr_scope scope = tsr_scope_begin();
+        tsr_tensor *loss = tsr_sum(tsr_square(tsr_forward(model, tsr_ones(TSR_DIMS(4, 3)))));
+        status = tsr_backward(loss);
+        CHECK_INT(tsr_optimizer_step(optimizer), step == 0 ? TSR_OK : TSR_EXPIRED);
+        CHECK_INT(tsr_sync(loss), TSR_OK);
+        tsr_scope_end(scope);
+    }
+    CHECK_INT(status, TSR_EXPIRED);
+    CHECK_INT(tsr_error_take(&message), TSR_EXPIRED);
+    CHECK_CONTAINS(message, "this gradient was used by an optimizer's step");
+    CHECK_CONTAINS(message, "tsr_zero_grad before tsr_backward begins a new one");
+    tsr_optimizer_free(optimizer);
+    tsr_module_free(model);
+}
