@@ -131,6 +131,11 @@ uint32_t tensor_gradients_reached(const tsr_tensor *leaf)
     return tensor_is_error(leaf) ? 0 : leaf->variable->reached;
 }
 
+bool tensor_gradient_has_ended(const tsr_tensor *leaf)
+{
+    return !tensor_is_error(leaf) && leaf->variable->grad && has_ended(leaf->variable->grad);
+}
+
 int64_t tensor_gradient_place(const tsr_tensor *leaf)
 {
     const tsr_tensor *grad = tensor_is_error(leaf) ? NULL : leaf->variable->grad;
