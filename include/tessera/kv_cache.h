@@ -28,6 +28,11 @@ TSR_API tsr_kv_cache *tsr_kv_cache_new(int64_t capacity);
 TSR_API void tsr_kv_cache_free(tsr_kv_cache *cache);
 /* Begins again at position 0, for another text. The memory stays allocated. */
 TSR_API void tsr_kv_cache_reset(tsr_kv_cache *cache);
+/* For a beam search: row i of the next forward goes on from what row rows[i] has read. rows: a vector of N integers (i64 or i32)
+ * below N, the number of rows of the forwards before, such as tsr_floor_divide(best, tsr_number_int(words)) of tsr_topk's places. A row
+ * may stand several times. The whole cache is copied once. An error leaves the cache as it was. Before the first forward there is
+ * nothing to do. */
+TSR_API tsr_status tsr_kv_cache_reorder(tsr_kv_cache *cache, tsr_tensor *rows);
 /* The number of positions filled. NULL: 0. */
 TSR_API int64_t tsr_kv_cache_position(const tsr_kv_cache *cache);
 
@@ -76,6 +81,7 @@ inline tsr_tensor *tsr_causal_attention(tsr_module *module, tsr_tensor *query, t
 #endif
 #ifndef TSR_NO_SITES
 #define tsr_kv_cache_new(...) (tsr_here(__FILE__, __LINE__), tsr_kv_cache_new(__VA_ARGS__))
+#define tsr_kv_cache_reorder(...) (tsr_here(__FILE__, __LINE__), tsr_kv_cache_reorder(__VA_ARGS__))
 #define tsr_set_kv_cache(...) (tsr_here(__FILE__, __LINE__), tsr_set_kv_cache(__VA_ARGS__))
 #define tsr_positions(...) (tsr_here(__FILE__, __LINE__), tsr_positions(__VA_ARGS__))
 #endif

@@ -57,7 +57,9 @@ TSR_API void tsr_zero_grad(tsr_optimizer *optimizer);
 
 /* Step counts, hyperparameters and state tensors by name ("state.0.exp_avg"); the dict is the caller's. Loading also takes the
  * names of PyTorch's dicts ("param_groups.0.betas.0"): tsr_state_dict_part(file, "optimizer.") of a file of
- * torch.save({"optimizer": optimizer.state_dict()}) that tsr_load_pt has read, with the same groups in the same order. */
+ * torch.save({"optimizer": optimizer.state_dict()}) that tsr_load_pt has read, with the same groups in the same order. The
+ * optimizer then has that dict's switches (nesterov, amsgrad, maximize ...) as well, as in PyTorch; groups whose switches differ
+ * are TSR_UNIMPLEMENTED. Counts (LBFGS's max_iter and history_size, Muon's ns_steps) stay the optimizer's own. */
 TSR_API tsr_state_dict *tsr_optimizer_state_dict(tsr_optimizer *optimizer);
 /* The same under PyTorch's names, for tsr_save_pt_nested: its file, read by torch.load, is what load_state_dict of PyTorch's
  * optimizer of the same class takes. With tsr_state_dict_update(all, "optimizer/", dict) it is a part of a larger file. The

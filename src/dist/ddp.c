@@ -162,8 +162,8 @@ static tsr_status reduce_bucket(const ddp *d, int64_t b)
         return tensor_status_fail(TSR_OUT_OF_MEMORY, "ddp: no memory for %lld gradients", (long long)bucket->n);
     for (int64_t k = 0; k < bucket->n; k++) {
         int64_t i = d->order[bucket->items[k]];
-        if (!d->used[i])
-            continue;
+        if (!d->used[i] || tensor_gradient_has_ended(d->parameters[i]))
+            continue; /* an ended gradient is one that the pass only went through, for another module */
         parameters[n] = d->parameters[i];
         gradients[n++] = tsr_grad(d->parameters[i]);
         tag = base_hash(name_of(d, i), strlen(name_of(d, i)), tag);

@@ -60,6 +60,38 @@ int64_t tsr_kv_cache_position(const tsr_kv_cache *cache)
     return cache ? cache->position : 0;
 }
 
+/* store's rows in the order of the vector rows. */
+static tsr_status reorder_store(tsr_tensor *store, tsr_tensor *rows)
+{
+    return store ? tsr_tensor_status(tsr_copy_(store, tsr_index_select(store, 0, rows))) : TSR_OK;
+}
+
+tsr_status tsr_kv_cache_reorder(tsr_kv_cache *cache, tsr_tensor *rows)
+{
+    if (!cache || tensor_is_error(rows))
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "kv_cache_reorder: %s",
+                                  cache ? tsr_tensor_message(rows) : "the cache is NULL");
+    tsr_dtype dtype = tsr_tensor_dtype(rows);
+    int64_t n = cache->n_layers ? tsr_size(cache->layers[0].keys, 0) : 0;
+    if (cache->n_layers && (tsr_dim(rows) != 1 || tsr_size(rows, 0) != n || (dtype != TSR_I64 && dtype != TSR_I32)))
+        return tensor_status_fail(
+            TSR_INVALID_ARGUMENT,
+            "kv_cache_reorder: rows is a vector of i64 or i32, one for each of the cache's %lld rows", (long long)n);
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("kv_cache_reorder");
+    tsr_scope scope = tsr_scope_begin();
+    bool was = tsr_set_grad_enabled(false);
+    tsr_status status = TSR_OK;
+    for (size_t i = 0; i < cache->n_layers && status == TSR_OK; i++) {
+        const cache_layer *layer = &cache->layers[i];
+        tsr_tensor *const stores[] = {layer->keys, layer->values, layer->taking_part};
+        for (size_t k = 0; k < BASE_COUNT(stores) && status == TSR_OK; k++)
+            status = reorder_store(stores[k], rows);
+    }
+    tsr_set_grad_enabled(was);
+    tensor_scope_leave(scope);
+    return status;
+}
+
 /* Another module may get the address of a freed layer, so a cache that changes its owner forgets all layers. */
 static void forget_layers(tsr_kv_cache *cache)
 {

@@ -139,5 +139,7 @@ const char *optim_state_name(const optim_row *row, int state); /* in a state dic
 bool optim_saves_state(const tsr_optimizer *optimizer, const optim_parameter *p, int state);
 /* Where PyTorch keeps a hyperparameter; pairs are lists there: "betas.0" (torch_state.c). */
 const char *optim_torch_name(const char *name);
+/* Writes the switches (nesterov, amsgrad, maximize ...) that a dict of PyTorch's has into arguments, of the optimizer's row. */
+tsr_status optim_torch_switches(const tsr_optimizer *optimizer, const tsr_state_dict *dict, void *arguments);
 
 #endif

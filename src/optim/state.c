@@ -241,11 +241,8 @@ static tsr_status take_all(load_call *c, optim_memory **memory)
 }
 
 /* take: loads the dict; otherwise only looks for errors. */
-static tsr_status load(tsr_optimizer *optimizer, const tsr_state_dict *dict, bool take)
+static tsr_status load_entries(tsr_optimizer *optimizer, const tsr_state_dict *dict, bool take)
 {
-    if (optimizer->searching)
-        return tensor_status_fail(TSR_INVALID_ARGUMENT,
-                                  "optimizer_load_state_dict: the optimizer's closure is running");
     tsr_status room = make_room(optimizer, dict);
     if (room != TSR_OK)
         return room;
@@ -266,6 +263,28 @@ static tsr_status load(tsr_optimizer *optimizer, const tsr_state_dict *dict, boo
         status = take_all(&c, &memory);
     optim_memory_free(memory);
     base_free(c.pairs);
+    return status;
+}
+
+/* As in PyTorch, the switches are the dict's: they decide which states the optimizer has. */
+static tsr_status load(tsr_optimizer *optimizer, const tsr_state_dict *dict, bool take)
+{
+    if (optimizer->searching)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT,
+                                  "optimizer_load_state_dict: the optimizer's closure is running");
+    if (!is_torch(dict))
+        return load_entries(optimizer, dict, take);
+    void *own = optimizer->arguments, *given = base_alloc(optimizer->row->size);
+    if (!given)
+        return tensor_status_fail(TSR_OUT_OF_MEMORY, "optimizer_load_state_dict: out of memory");
+    memcpy(given, own, optimizer->row->size);
+    tsr_status status = optim_torch_switches(optimizer, dict, given);
+    optimizer->arguments = given;
+    if (status == TSR_OK)
+        status = load_entries(optimizer, dict, take);
+    if (status != TSR_OK || !take)
+        optimizer->arguments = own;
+    base_free(optimizer->arguments == own ? given : own);
     return status;
 }
 

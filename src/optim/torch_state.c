@@ -1,4 +1,5 @@
-/* An optimizer's state as PyTorch's load_state_dict takes it: names for tsr_save_pt_nested. */
+/* An optimizer's state as PyTorch's load_state_dict takes it: names for tsr_save_pt_nested,
+ * and the switches of an optimizer in a dict of PyTorch's. */
 #include "optim/internal.h"
 
 #include <float.h>
@@ -69,7 +70,22 @@ static tsr_status set_hypers(torch_call *c)
     return status;
 }
 
-/* Arguments that are no hyperparameters: "no_nesterov" is PyTorch's nesterov, the other way round. */
+/* Muon's choices of rates are strings of adjust_lr_fn there, and LBFGS's line search is one of line_search_fn. NULL: a bool of its
+ * own. */
+static const char *entry_of_choice(const char *name)
+{
+    if (strcmp(name, "match_rms_adamw") == 0 || strcmp(name, "spectral_unclamped") == 0)
+        return "adjust_lr_fn";
+    return strcmp(name, "strong_wolfe") == 0 ? "line_search_fn" : NULL;
+}
+
+/* "no_nesterov" is PyTorch's nesterov, the other way round. */
+static bool is_negated(const char *name)
+{
+    return strncmp(name, "no_", 3) == 0;
+}
+
+/* Arguments that are no hyperparameters. */
 static tsr_status set_arguments(torch_call *c)
 {
     const optim_row *row = c->optimizer->row;
@@ -78,8 +94,7 @@ static tsr_status set_arguments(torch_call *c)
     for (size_t i = 0; status == TSR_OK && i < row->n_fields; i++) {
         const tensor_field *field = &row->fields[i];
         const char *at = (const char *)c->optimizer->arguments + field->offset, *name = field->name;
-        bool no = strncmp(name, "no_", 3) == 0;
-        bool adjusts = strcmp(name, "match_rms_adamw") == 0 || strcmp(name, "spectral_unclamped") == 0;
+        bool no = is_negated(name), adjusts = entry_of_choice(name) != NULL;
         int64_t value = field->kind == TENSOR_FIELD_BOOL ? *(const bool *)at != no : 0;
         if (field->kind == TENSOR_FIELD_INT)
             memcpy(&value, at, sizeof(value));
@@ -92,6 +107,47 @@ static tsr_status set_arguments(torch_call *c)
     }
     base_text_add(group_name(c), "adjust_lr_fn");
     return status == TSR_OK && adjusted ? tsr_state_dict_set_string(c->dict, c->name.data, adjusted) : status;
+}
+
+/* The switch `name` of group g in a dict of PyTorch's. False: the dict has none. */
+static bool switch_of(const tsr_state_dict *dict, int64_t g, const char *name, bool *value)
+{
+    char entry[128];
+    const char *choice = entry_of_choice(name);
+    double number;
+    snprintf(entry, sizeof(entry), "param_groups.%lld.%s", (long long)g,
+             choice             ? choice
+             : is_negated(name) ? name + 3
+                                : name);
+    if (choice) { /* no entry: None, PyTorch's default */
+        const char *text = tsr_state_dict_get_string(dict, entry);
+        *value = text && strcmp(text, name) == 0;
+        return true;
+    }
+    if (tsr_state_dict_get_number(dict, entry, &number) != TSR_OK)
+        return false;
+    *value = (number != 0) != is_negated(name);
+    return true;
+}
+
+tsr_status optim_torch_switches(const tsr_optimizer *optimizer, const tsr_state_dict *dict, void *arguments)
+{
+    const optim_row *row = optimizer->row;
+    for (size_t i = 0; i < row->n_fields; i++) {
+        const tensor_field *field = &row->fields[i];
+        bool first, other;
+        if (field->kind != TENSOR_FIELD_BOOL || strstr(field->name, "_is_zero") ||
+            !switch_of(dict, 0, field->name, &first))
+            continue;
+        for (int64_t g = 1; g < optimizer->n_groups; g++)
+            if (switch_of(dict, g, field->name, &other) && other != first)
+                return tensor_status_fail(TSR_UNIMPLEMENTED,
+                                          "optimizer_load_state_dict: %s of group 0 and of group %lld differ; the "
+                                          "groups of an optimizer share it here",
+                                          field->name, (long long)g);
+        memcpy((char *)arguments + field->offset, &first, sizeof(first));
+    }
+    return TSR_OK;
 }
 
 /* The parameter's number in the group, and its state. Before the first step PyTorch's optimizers make states of zeros

@@ -253,6 +253,8 @@ void tensor_outside_end(tensor_outside outside);
  * which gradients were made (-1: it is not pending). tensor_set_grad replaces the gradient by one of the same type. */
 uint32_t tensor_gradients_reached(const tsr_tensor *leaf);
 int64_t tensor_gradient_place(const tsr_tensor *leaf);
+/* Whether the sync after an optimizer's step has ended the leaf's gradient, to which nothing can be added any more. */
+bool tensor_gradient_has_ended(const tsr_tensor *leaf);
 tsr_status tensor_set_grad(tsr_tensor *leaf, tsr_tensor *grad);
 /* Registers call(user), which then runs at the end of each tsr_backward of the process, on backward's thread, when the
  * gradients are complete, until tensor_after_backward_end(user). It may record; an error that it returns becomes

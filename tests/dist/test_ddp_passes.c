@@ -141,3 +141,41 @@ TEST(replaced_parameters_are_an_error)
 {
     processes_free(processes_run(2, "shm", replaced));
 }
+
+/* ---- a loss of another module ------------------------------------------------------------------------------------------ */
+
+static tsr_module *scale_new(double weight)
+{
+    tsr_module *linear = tsr_nn_linear(1, 1, .no_bias = true);
+    CHECK_STATUS(tsr_init_constant(tsr_named_tensor(linear, "weight"), weight), TSR_OK);
+    return tsr_ddp(linear);
+}
+
+/* The generator's loss (c g z)^2 passes through the critic, whose gradient its own step has used: only the generator's is
+ * reduced. c: 2 - 2 * 2 / 4, then 1 - 2 / 4; g: 3 - (6 + 24) / 2 / 8. */
+static void two_modules(int rank, shared *s)
+{
+    tsr_scope scope = tsr_scope_begin();
+    (void)s;
+    tsr_module *critic = scale_new(2), *generator = scale_new(3);
+    tsr_optimizer *of_critic = tsr_sgd(tsr_parameters(critic), 0.25);
+    tsr_optimizer *of_generator = tsr_sgd(tsr_parameters(generator), 0.125);
+    tsr_tensor *one = tsr_ones(TSR_DIMS(1, 1)), *z = tsr_full(1 + rank, TSR_DIMS(1, 1));
+    CHECK_STATUS(tsr_minimize(of_critic, tsr_sum(tsr_square(tsr_forward(critic, one)))), TSR_OK);
+    tsr_tensor *judged = tsr_forward(critic, tsr_forward(generator, z));
+    CHECK_STATUS(tsr_minimize(of_generator, tsr_sum(tsr_square(judged))), TSR_OK);
+    CHECK(has(tsr_named_tensor(generator, "module.weight"), 1, (float[]){1.125f}));
+    CHECK(has(tsr_named_tensor(critic, "module.weight"), 1, (float[]){1}));
+    CHECK_STATUS(tsr_minimize(of_critic, tsr_sum(tsr_square(tsr_forward(critic, one)))), TSR_OK);
+    CHECK(has(tsr_named_tensor(critic, "module.weight"), 1, (float[]){0.5f}));
+    tsr_optimizer_free(of_critic);
+    tsr_optimizer_free(of_generator);
+    tsr_module_free(critic);
+    tsr_module_free(generator);
+    tsr_scope_end(scope);
+}
+
+TEST(a_loss_passes_through_a_module_whose_gradients_have_ended)
+{
+    processes_free(processes_run(2, "shm", two_modules));
+}

@@ -109,6 +109,54 @@ TEST(a_cache_remembers_padding)
     tsr_scope_end(scope);
 }
 
+/* The two texts change places after the second position, with and without a mask. */
+TEST(a_cache_whose_rows_change_places)
+{
+    tsr_scope scope = tsr_scope_begin();
+    int64_t order[TEXTS] = {1, 0};
+    tsr_tensor *in[] = {waves(1.7, 0.3), waves(2.3, 0.1), waves(0.9, 0.7),
+                        tsr_from_data(mask, TSR_BOOL, TSR_DIMS(TEXTS, LENGTH))};
+    float want[SIZE];
+    for (int masked = 0; masked < 2; masked++) {
+        tsr_module *layer = attention();
+        tsr_kv_cache *cache = tsr_kv_cache_new(LENGTH);
+        tsr_tensor *rows = tsr_from_data(order, TSR_I64, TSR_DIMS(TEXTS)), *y = NULL, *piece[4] = {0};
+        CHECK_INT(tsr_read(tsr_causal_attention(layer, in[0], in[1], in[2], .key_mask = masked ? in[3] : NULL), want,
+                           sizeof(want)),
+                  TSR_OK);
+        CHECK_INT(tsr_set_kv_cache(layer, cache), TSR_OK);
+        CHECK_INT(tsr_kv_cache_reorder(cache, rows), TSR_OK); /* it is empty */
+        for (int64_t at = 0; at < LENGTH; at++) {
+            for (int i = 0; i < 3 + masked; i++) {
+                piece[i] = tsr_narrow(in[i], i < 3 ? 2 : 1, at, 1);
+                if (at >= LENGTH / 2)
+                    piece[i] = tsr_index_select(piece[i], 0, rows);
+            }
+            if (at == LENGTH / 2)
+                CHECK_INT(tsr_kv_cache_reorder(cache, rows), TSR_OK);
+            float got[TEXTS * WIDTH] = {0};
+            CHECK_INT(tsr_forward_n(layer, piece, 4, &y, 1), TSR_OK);
+            CHECK_INT(tsr_read(y, got, sizeof(got)), TSR_OK);
+            for (int64_t t = 0; t < TEXTS; t++)
+                for (int64_t e = 0; e < WIDTH; e++) {
+                    int64_t text = at < LENGTH / 2 ? t : order[t];
+                    CHECK_NEAR(got[t * WIDTH + e], want[(text * LENGTH + at) * WIDTH + e], 1e-5);
+                }
+        }
+        const char *message;
+        CHECK_INT(tsr_kv_cache_reorder(cache, tsr_narrow(rows, 0, 0, 1)), TSR_INVALID_ARGUMENT);
+        CHECK_INT(tsr_error_take(&message), TSR_INVALID_ARGUMENT);
+        CHECK_CONTAINS(message, "one for each of the cache's 2 rows");
+        CHECK_INT(tsr_kv_cache_reorder(cache, tsr_to(rows, TSR_F32)), TSR_INVALID_ARGUMENT);
+        CHECK_INT(tsr_kv_cache_reorder(cache, NULL), TSR_INVALID_ARGUMENT);
+        CHECK_INT(tsr_kv_cache_reorder(NULL, rows), TSR_INVALID_ARGUMENT);
+        tsr_error_take(NULL);
+        tsr_module_free(layer);
+        tsr_kv_cache_free(cache);
+    }
+    tsr_scope_end(scope);
+}
+
 /* MultiheadAttention: its key_padding_mask is true where padding is. The pieces have the whole text's values. */
 TEST(multihead_attention_with_a_cache_takes_a_padding_mask)
 {

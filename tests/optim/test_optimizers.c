@@ -98,3 +98,38 @@ TEST(states_begin_as_pytorchs_do)
     tsr_module_free(model);
     CHECK_INT(tsr_live_tensors(), 0);
 }
+
+static tsr_optimizer *descent(tsr_tensor *w)
+{
+    tsr_parameter_list *list = tsr_parameter_list_new(&w, 1);
+    tsr_optimizer *optimizer = tsr_sgd(list, 0.1);
+    tsr_parameter_list_free(list);
+    return optimizer;
+}
+
+/* The critic's gradient, which its step has used, ends with the sync; the generator's loss passes through the critic. */
+TEST(a_backward_passes_parameters_whose_gradients_have_ended)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *critic = tsr_keep(tsr_set_requires_grad(tsr_full(2, TSR_DIMS(1)), true));
+    tsr_tensor *generator = tsr_keep(tsr_set_requires_grad(tsr_full(3, TSR_DIMS(1)), true));
+    tsr_optimizer *of_critic = descent(critic), *of_generator = descent(generator);
+    CHECK_INT(tsr_minimize(of_critic, tsr_mul(critic, critic)), TSR_OK);                        /* 2 - 0.1 * 4 */
+    CHECK_INT(tsr_minimize(of_generator, tsr_mul(tsr_mul(critic, critic), generator)), TSR_OK); /* 3 - 0.1 * 1.6^2 */
+    double value = 0;
+    CHECK_INT(tsr_item(generator, &value), TSR_OK);
+    CHECK_NEAR(value, 2.744, 1e-6);
+    const char *message = "";
+    CHECK_INT(tsr_optimizer_step(of_critic), TSR_EXPIRED); /* without tsr_zero_grad */
+    CHECK_INT(tsr_error_take(&message), TSR_EXPIRED);
+    CHECK_CONTAINS(message, "this gradient was used by an optimizer's step");
+    CHECK_CONTAINS(message, "tsr_zero_grad before tsr_backward begins a new one");
+    CHECK_INT(tsr_minimize(of_critic, tsr_mul(critic, critic)), TSR_OK); /* 1.6 - 0.1 * 3.2 */
+    CHECK_INT(tsr_item(critic, &value), TSR_OK);
+    CHECK_NEAR(value, 1.28, 1e-6);
+    tsr_optimizer_free(of_critic);
+    tsr_optimizer_free(of_generator);
+    tsr_free(critic);
+    tsr_free(generator);
+    tsr_scope_end(scope);
+}

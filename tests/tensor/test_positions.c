@@ -152,6 +152,30 @@ TEST(gradients_pass_through_moving_slices)
 }
 
 /* A shift of rows, of columns and of the flattened matrix; 0 and multiples of the sizes among them. */
+/* A Jacobian row by row: the slice's value is not asked for, and only its gradient is in the program. */
+TEST(gradients_alone_move_too)
+{
+    tsr_scope scope = tsr_scope_begin();
+    float data[STEPS];
+    for (int i = 0; i < STEPS; i++)
+        data[i] = number(i, 0);
+    tsr_tensor *x = tsr_keep(leaf(data, STEPS));
+    int64_t before = compiles();
+    for (int i = 0; i < STEPS; i++) {
+        tsr_scope step = tsr_scope_begin();
+        float got[STEPS];
+        tsr_tensor *row, *y = tsr_mul(x, x);
+        CHECK_INT(tsr_autograd_grad(TSR_LIST(tsr_select(y, 0, i)), TSR_LIST(x), &row), TSR_OK);
+        CHECK_INT(tsr_read(row, got, sizeof(got)), TSR_OK);
+        for (int k = 0; k < STEPS; k++)
+            CHECK(got[k] == (k == i ? 2 * data[k] : 0));
+        tsr_scope_end(step);
+    }
+    CHECK(compiles() - before <= FEW);
+    tsr_free(x);
+    tsr_scope_end(scope);
+}
+
 TEST(shifts_move)
 {
     tsr_scope scope = tsr_scope_begin();

@@ -133,6 +133,24 @@ static bool have_one_dtype(tensor_call *call)
     return true;
 }
 
+/* The number that the cell holds, written in dtype, in which it is used. */
+static ir_value *number_in(tensor_call *call, const tensor_cell *cell, tsr_dtype dtype)
+{
+    return tensor_frame_capture(call->context, cell->number_is_int
+                                                   ? tensor_number_value_int(call->context, dtype, cell->number_i)
+                                                   : tensor_number_value(call->context, dtype, cell->number_f));
+}
+
+ir_value *tensor_call_operand(tensor_call *call, size_t i, tsr_dtype dtype)
+{
+    const tsr_tensor *tensor = call->tensors[i];
+    if (!tensor)
+        return NULL;
+    bool exact = ir_dtype_is_float(dtype) || ir_dtype_is_complex(dtype);
+    return tensor->cell->number && exact ? number_in(call, tensor->cell, dtype)
+                                         : ir_convert(call->b, call->in[i], dtype);
+}
+
 /* Returns the dtype to which results are rounded (widen). */
 static tsr_dtype promote(tensor_call *call)
 {
@@ -150,13 +168,8 @@ static tsr_dtype promote(tensor_call *call)
         tsr_tensor *tensor = call->tensors[i];
         if (!tensor)
             continue;
-        if (tensor->cell->number) /* the number is written in the dtype in which it is used */
-            call->in[i] = tensor_frame_capture(
-                call->context, tensor->cell->number_is_int
-                                   ? tensor_number_value_int(call->context, used, tensor->cell->number_i)
-                                   : tensor_number_value(call->context, used, tensor->cell->number_f));
-        else
-            call->in[i] = ir_convert(call->b, call->in[i], dtype);
+        call->in[i] =
+            tensor->cell->number ? number_in(call, tensor->cell, used) : ir_convert(call->b, call->in[i], dtype);
     }
     tsr_dtype half = widen(call, dtype); /* before broadcasting, so that gradients are summed in f32 */
     if (promotion < TENSOR_PROMOTE_BROADCAST)

@@ -267,7 +267,7 @@ static tsr_status put_body(void *user)
     tensor_call *call = &c->call;
     ir_value *self = call->in[0], *values = call->in[1];
     if (call->tensors[1]->cell->number)
-        values = ir_convert(call->b, values, self->type->dtype);
+        values = tensor_call_operand(call, 1, self->type->dtype);
     if (values->type->dtype != self->type->dtype)
         tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                          "Index put requires the source and destination dtypes match, got %s for the destination and "

@@ -142,7 +142,8 @@ ir_value *tensor_fn_zero(tensor_call *call, ir_value *self)
 
 ir_value *tensor_fn_copy(tensor_call *call, ir_value *self, ir_value *source)
 {
-    ir_value *values[] = {self, ir_convert(call->b, source, self->type->dtype)};
+    (void)source;
+    ir_value *values[] = {self, tensor_call_operand(call, 1, self->type->dtype)};
     const ir_type *type = tensor_broadcast_type(call, 2, values);
     if (!type)
         return NULL;
@@ -178,7 +179,7 @@ static tsr_status to_body(void *user)
     if (tsr_dtype_size(t->dtype) == 0)
         tensor_call_fail(&t->call, TSR_INVALID_ARGUMENT, "%d is not a dtype", (int)t->dtype);
     else
-        t->out = t->dtype == TSR_BOOL ? tensor_truth(b, t->call.in[0]) : ir_convert(b, t->call.in[0], t->dtype);
+        t->out = t->dtype == TSR_BOOL ? tensor_truth(b, t->call.in[0]) : tensor_call_operand(&t->call, 0, t->dtype);
     return b->status;
 }
 

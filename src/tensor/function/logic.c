@@ -233,13 +233,15 @@ ir_value *tensor_fn_isclose(tensor_call *call, ir_value *self, ir_value *other, 
 
 ir_value *tensor_fn_where(tensor_call *call, ir_value *condition, ir_value *self, ir_value *other)
 {
+    (void)self, (void)other;
     ir_builder *b = call->b;
     if (condition->type->dtype != TSR_BOOL && condition->type->dtype != TSR_U8)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                                 "where expected condition to be a boolean tensor, but got a tensor with dtype %s",
                                 tensor_dtype_words(condition->type->dtype));
     tsr_dtype dtype = tensor_common_dtype(2, call->tensors + 1);
-    ir_value *values[] = {tensor_truth(b, condition), ir_convert(b, self, dtype), ir_convert(b, other, dtype)};
+    ir_value *values[] = {tensor_truth(b, condition), tensor_call_operand(call, 1, dtype),
+                          tensor_call_operand(call, 2, dtype)};
     const ir_type *type = tensor_broadcast_type(call, 3, values);
     if (!type)
         return NULL;

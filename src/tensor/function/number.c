@@ -89,6 +89,7 @@ static ir_value *clamp_by_number(ir_builder *b, ir_value *x, ir_value *number, i
 
 ir_value *tensor_fn_clamp(tensor_call *call, ir_value *self, ir_value *min, ir_value *max)
 {
+    (void)self;
     ir_builder *b = call->b;
     if (!min && !max)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
@@ -96,8 +97,9 @@ ir_value *tensor_fn_clamp(tensor_call *call, ir_value *self, ir_value *min, ir_v
     tsr_dtype dtype = tensor_common_dtype(3, call->tensors);
     if (ir_dtype_is_complex(dtype))
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "clamp is not supported for complex types");
-    ir_value *values[] = {ir_convert(b, self, dtype), min ? ir_convert(b, min, dtype) : NULL,
-                          max ? ir_convert(b, max, dtype) : NULL};
+    ir_value *values[3];
+    for (size_t i = 0; i < 3; i++)
+        values[i] = tensor_call_operand(call, i, dtype);
     const ir_type *type = tensor_broadcast_type(call, 3, values);
     if (!type)
         return NULL;

@@ -76,6 +76,14 @@ static tsr_status walk(backward_call *call)
     return b->status;
 }
 
+/* Whether the sync after an optimizer's step has ended the gradient. What is added to it has ended as well: its readers, among them
+ * a step, fail, but not this backward, which may be for other parameters (a GAN's generator, whose loss passes through the critic). */
+static bool has_ended(const tsr_tensor *grad)
+{
+    const tensor_cell *cell = grad->cell;
+    return !cell->node && !cell->buffer && cell->expired && cell->grad_consumed;
+}
+
 /* Sets new gradients, or adds to existing ones. All values are built first and bound together, so that a failure
  * changes nothing. */
 static tsr_status accumulate(backward_call *call)
@@ -88,6 +96,8 @@ static tsr_status accumulate(backward_call *call)
         if (!call->gradients[i] || !call->leaves.items[i])
             continue;
         tsr_tensor *grad = call->leaves.items[i]->grad;
+        if (grad && has_ended(grad))
+            continue;
         if (grad)
             call->gradients[i] = ir_add(b, tensor_value(context, grad), call->gradients[i]);
         else if (!(fresh[i] = tensor_new(context, call->gradients[i], NULL, call->gradients[i]->type)))
@@ -99,6 +109,9 @@ static tsr_status accumulate(backward_call *call)
         tensor_variable *leaf = call->leaves.items[i];
         if (!call->gradients[i] || !leaf)
             continue;
+        leaf->reached++;
+        if (leaf->grad && has_ended(leaf->grad))
+            continue;
         if (fresh[i]) {
             tensor_disown(fresh[i]);
             tensor_variable_set_grad(leaf, fresh[i]);
@@ -109,7 +122,6 @@ static tsr_status accumulate(backward_call *call)
             leaf->grad->cell->variable = &leaf->grad->cell->own;
         }
         leaf->grad->cell->grad_unconsumed = true;
-        leaf->reached++;
     }
     return TSR_OK;
 }
@@ -117,6 +129,11 @@ static tsr_status accumulate(backward_call *call)
 uint32_t tensor_gradients_reached(const tsr_tensor *leaf)
 {
     return tensor_is_error(leaf) ? 0 : leaf->variable->reached;
+}
+
+bool tensor_gradient_has_ended(const tsr_tensor *leaf)
+{
+    return !tensor_is_error(leaf) && leaf->variable->grad && has_ended(leaf->variable->grad);
 }
 
 int64_t tensor_gradient_place(const tsr_tensor *leaf)

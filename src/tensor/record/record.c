@@ -217,10 +217,19 @@ void tensor_record_spread_used(tensor_record *record, size_t first)
 void tensor_fail_expired(tsr_context *context, const tensor_cell *cell)
 {
     const ir_loc *at = cell->expired;
-    ir_build_error(&context->record.builder, TSR_EXPIRED,
-                   "this tensor was neither kept nor named in the sync at %s:%d, which gave away the memory that it is "
-                   "computed from; name it there (tsr_sync(loss, tensor)) or call tsr_keep on it before",
-                   at->file ? at->file : "an unknown place", at->line);
+    const char *file = at->file ? at->file : "an unknown place";
+    if (cell->grad_consumed)
+        ir_build_error(
+            &context->record.builder, TSR_EXPIRED,
+            "this gradient was used by an optimizer's step and ended with the sync at %s:%d; tsr_zero_grad "
+            "before tsr_backward begins a new one, tsr_keep(tsr_grad(parameter)) before the step keeps this one",
+            file, at->line);
+    else
+        ir_build_error(
+            &context->record.builder, TSR_EXPIRED,
+            "this tensor was neither kept nor named in the sync at %s:%d, which gave away the memory that it "
+            "is computed from; name it there (tsr_sync(loss, tensor)) or call tsr_keep on it before",
+            file, at->line);
 }
 
 static ir_value *cell_leaf(tsr_context *context, tensor_cell *cell)

@@ -32,7 +32,7 @@ static const char *refusal(const tsr_tensor *x)
         if (view->kind != TENSOR_VIEW_PERMUTE)
             return "the tensor is a view that is no transpose; mark the tensor that it shows";
     if (cell->node && !cell->buffer)
-        return "the tensor is computed; mark the inputs that it is computed from";
+        return "the tensor is computed; mark the inputs that it is computed from, or call tsr_sync(tensor) before";
     return cell->buffer ? NULL : "the tensor has no value any more";
 }
 

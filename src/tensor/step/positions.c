@@ -33,13 +33,26 @@ static bool is_number(const ir_op *op)
     return op->code == IR_CONSTANT && op->results[0].type == ir_scalar_type(TSR_I64);
 }
 
+/* A slice, or the padding that is a slice's gradient: it has the slice's line, and its result is of the sliced type. The slice
+ * itself may not be in the step, when only its gradient is asked for. */
+static bool is_placed(const ir_op *op)
+{
+    return op->code == IR_SLICE || op->code == IR_PAD;
+}
+
+/* The type whose slices the op tells of. */
+static const ir_type *sliced_type(const ir_op *op)
+{
+    return op->code == IR_SLICE ? op->operands[0]->type : op->results[0].type;
+}
+
 /* Hashes the op's position: where a slice lies, or the constant numbers that another op reads. Equal constants are one op,
  * so the ops that read them, not they, tell the line of a number. false: the op has none. */
 static bool position_of(const ir_op *op, uint64_t *position)
 {
     *position = op->hash;
-    bool any = op->code == IR_SLICE;
-    for (uint32_t i = 0; i < op->n_operands && op->code != IR_SLICE; i++) {
+    bool any = is_placed(op);
+    for (uint32_t i = 0; i < op->n_operands && !is_placed(op); i++) {
         const ir_op *from = ir_defining_op(op->operands[i]);
         bool known = from && is_number(from);
         *position = base_hash_u64(*position, known ? from->hash : 0);
@@ -51,8 +64,7 @@ static bool position_of(const ir_op *op, uint64_t *position)
 static uint64_t hash_op(uint64_t hash, const tensor_step *step, const ir_op *op)
 {
     hash = base_hash_u64(hash, op->code | (uint64_t)op->n_results << 32);
-    bool placed = op->code == IR_SLICE || op->code == IR_PAD; /* the gradient of a slice is a padding */
-    if (!placed && !is_number(op))
+    if (!is_placed(op) && !is_number(op))
         hash = base_hash_u64(hash, op->hash);
     for (uint32_t r = 0; r < op->n_results && op->code != IR_SLICE; r++)
         hash = base_hash_u64(hash, op->results[r].type->id);
@@ -92,8 +104,7 @@ static void note_differences(tsr_context *context, const tensor_step *step, cons
         if (!position_of(op, &position))
             continue;
         if (now->positions[n] != then->positions[n])
-            tensor_position_note(context, op->loc,
-                                 op->code == IR_SLICE ? op->operands[0]->type : ir_scalar_type(TSR_I64));
+            tensor_position_note(context, op->loc, is_placed(op) ? sliced_type(op) : ir_scalar_type(TSR_I64));
         n++;
     }
 }

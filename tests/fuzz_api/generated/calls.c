@@ -11647,6 +11647,14 @@ static void call_kv_cache_reset(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_kv_cache_reset[] = {{FUZZ_OBJECT, FUZZ_kv_cache, "cache"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_kv_cache_reorder(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_kv_cache_reorder)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_kv_cache_reorder[] = {{FUZZ_OBJECT, FUZZ_kv_cache, "cache"}, {FUZZ_TENSOR, FUZZ_none, "rows"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_kv_cache_position(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -15970,6 +15978,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_kv_cache_new", FUZZ_OBJECT, FUZZ_kv_cache, 1, arguments_kv_cache_new, call_kv_cache_new},
     {"tsr_kv_cache_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_kv_cache_free, call_kv_cache_free},
     {"tsr_kv_cache_reset", FUZZ_NOTHING, FUZZ_none, 1, arguments_kv_cache_reset, call_kv_cache_reset},
+    {"tsr_kv_cache_reorder", FUZZ_STATUS, FUZZ_none, 2, arguments_kv_cache_reorder, call_kv_cache_reorder},
     {"tsr_kv_cache_position", FUZZ_INT, FUZZ_none, 1, arguments_kv_cache_position, call_kv_cache_position},
     {"tsr_set_kv_cache", FUZZ_STATUS, FUZZ_none, 2, arguments_set_kv_cache, call_set_kv_cache},
     {"tsr_causal_attention", FUZZ_TENSOR, FUZZ_none, 6, arguments_causal_attention, call_causal_attention},
