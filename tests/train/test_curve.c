@@ -147,6 +147,51 @@ TEST(folders_of_runs)
     CHECK(!strstr(text, "hidden"));
 }
 
+/* Draws a curve of n points into text. */
+static void draw(const int64_t *steps, const double *values, int64_t n, char *text, size_t size)
+{
+    char folder[400], svg[500];
+    const char *given = folder;
+    tsr_curve *curve = NULL;
+    snprintf(folder, sizeof(folder), "%s/drawn", test_folder());
+    snprintf(svg, sizeof(svg), "%s.svg", folder);
+    CHECK_STATUS(tsr_curve_open(folder, &curve), TSR_OK);
+    for (int64_t i = 0; i < n; i++)
+        CHECK_STATUS(tsr_curve_add(curve, "x", steps[i], values[i]), TSR_OK);
+    CHECK_STATUS(tsr_curve_close(curve), TSR_OK);
+    CHECK_STATUS(tsr_curves_to_svg(&given, 1, svg), TSR_OK);
+    FILE *file = fopen(svg, "rb");
+    CHECK_OR_RETURN(file != NULL);
+    text[fread(text, 1, size - 1, file)] = 0;
+    fclose(file);
+    remove_folder(folder);
+}
+
+/* Next to these numbers an axis's tick is less than half of a double's last bit: adding it changes nothing. */
+TEST(pictures_far_from_zero)
+{
+    static char text[65536];
+    draw((int64_t[]){0, 1}, (double[]){1e17, 1e17}, 2, text, sizeof(text)); /* the same twice */
+    CHECK_CONTAINS(text, "x=\"64.0\" y=\"154.0\">1e+17</text>");
+    draw((int64_t[]){1700000000000000000, 1700000000000000512}, (double[]){3e-4, 3e-4}, 2, text, sizeof(text));
+    CHECK_CONTAINS(text, ">0.0003</text>");
+    CHECK_CONTAINS(text, ">1.7e+18</text>");
+    draw((int64_t[]){100000000, 100000050}, (double[]){1e-13, 3e-13}, 2, text, sizeof(text));
+    CHECK_CONTAINS(text, ">100000010.0</text>"); /* which f32 does not have */
+    CHECK_CONTAINS(text, ">2e-13</text>");
+    draw((int64_t[]){0, 1}, (double[]){0, 1}, 2, text, sizeof(text));
+    CHECK_CONTAINS(text, ">0.6</text>"); /* three times 0.2 is another number */
+}
+
+TEST(picture_of_one_point)
+{
+    static char text[65536];
+    draw((int64_t[]){7}, (double[]){0.5}, 1, text, sizeof(text));
+    CHECK_CONTAINS(text, "cx=\"385.0\" cy=\"150.0\"");
+    CHECK_CONTAINS(text, ">0.5</text>");
+    CHECK_CONTAINS(text, ">7.0</text>");
+}
+
 TEST(misuse_of_curves)
 {
     tsr_curve *curve = NULL;
