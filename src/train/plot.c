@@ -1,5 +1,6 @@
 /* Pictures of curves, as SVG: a panel for each name, and in it a line for each run: a folder with event files, or a
  * file. */
+#include "io/io.h"
 #include "train/events.h"
 
 #include <dirent.h>
@@ -161,15 +162,16 @@ static tsr_status read_path(picture *p, const char *path)
 
 static const char *const colours[] = {"#1f77b4", "#d62728", "#2ca02c", "#9467bd", "#ff7f0e", "#8c564b", "#17becf"};
 
-/* Text between tags. */
+/* Text between tags. Of text that is not UTF-8 (a folder's name, a damaged file) ASCII remains. */
 static void add_escaped(base_text *out, const char *text, size_t size)
 {
+    bool valid = io_utf8_valid(text, size);
     for (size_t i = 0; i < size; i++) {
         unsigned char c = (unsigned char)text[i];
         if (c == '<' || c == '>' || c == '&')
             base_text_add(out, c == '<' ? "&lt;" : c == '>' ? "&gt;" : "&amp;");
         else
-            base_text_char(out, c < 0x20 ? ' ' : (char)c);
+            base_text_char(out, c < 0x20 ? ' ' : c < 0x80 || valid ? (char)c : '?');
     }
 }
 

@@ -192,6 +192,31 @@ TEST(picture_of_one_point)
     CHECK_CONTAINS(text, ">7.0</text>");
 }
 
+/* A folder's name may be any bytes, and a picture is XML. */
+TEST(folder_whose_name_is_not_text)
+{
+    static char text[65536];
+    char folder[400], svg[500];
+    const char *given = folder;
+    snprintf(folder, sizeof(folder), "%s/bytes", test_folder());
+    snprintf(svg, sizeof(svg), "%s/all.svg", test_folder());
+    for (int i = 0; i < 2; i++) {
+        char run[500];
+        tsr_curve *curve = NULL;
+        snprintf(run, sizeof(run), "%s/%s", folder, i ? "\xc3\xbc" : "\xff");
+        CHECK_STATUS(tsr_curve_open(run, &curve), TSR_OK);
+        CHECK_STATUS(tsr_curve_add(curve, "x", 0, 1), TSR_OK);
+        CHECK_STATUS(tsr_curve_close(curve), TSR_OK);
+    }
+    CHECK_STATUS(tsr_curves_to_svg(&given, 1, svg), TSR_OK);
+    FILE *file = fopen(svg, "rb");
+    CHECK_OR_RETURN(file != NULL);
+    text[fread(text, 1, sizeof(text) - 1, file)] = 0;
+    fclose(file);
+    CHECK_CONTAINS(text, "/bytes/?</text>");
+    CHECK_CONTAINS(text, "/bytes/\xc3\xbc</text>");
+}
+
 TEST(misuse_of_curves)
 {
     tsr_curve *curve = NULL;
@@ -202,6 +227,8 @@ TEST(misuse_of_curves)
     CHECK_INT(mkdir(empty, 0777), 0);
     snprintf(inside, sizeof(inside), "%s/runs/first", test_folder());
     CHECK_STATUS(tsr_curve_open(inside, &curve), TSR_OK); /* with its parent */
+    CHECK_STATUS(tsr_curve_add(curve, "loss \xff", 0, 0), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "UTF-8");
     CHECK_STATUS(tsr_curve_close(curve), TSR_OK);
     CHECK_STATUS(tsr_curve_open("/dev/null/runs", &curve), TSR_IO);
     expect_error(TSR_IO, "/dev/null/runs");
