@@ -50,6 +50,38 @@ TEST(records_are_tensorboards)
     CHECK_STR(s.name, "loss");
 }
 
+/* Events of TensorBoard's protocol buffers, step 7: PyTorch's add_scalar(new_style=True), also with double_precision=True; tensors
+ * of content, as TensorFlow 2 writes them; and two that are no numbers, a vector of one element and a text. */
+TEST(numbers_may_be_tensors)
+{
+    static const struct {
+        const char *message;
+        double value; /* NAN: none */
+    } rows[] = {
+        {"09000000000000f83f10072a1c0a1a0a0166420808012a040000803e4a0b0a090a077363616c617273", 0.25},
+        {"09000000000000f83f10072a200a1e0a0164420c080232089a9999999999b93f4a0b0a090a077363616c617273", 0.1},
+        {"09000000000000f83f10072a110a0f0a0163420a08011200220400002040", 2.5},
+        {"09000000000000f83f10072a150a130a0165420e080212002208000000000000c0bf", -0.125},
+        {"09000000000000f83f10072a150a130a0176420e08011204120208012a0400004040", NAN},
+        {"09000000000000f83f10072a110a0f0a0174420a08071200420461626364", NAN},
+    };
+    for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+        uint8_t message[64];
+        size_t size = strlen(rows[i].message) / 2;
+        for (size_t k = 0; k < size; k++) {
+            const char pair[3] = {rows[i].message[2 * k], rows[i].message[2 * k + 1], 0};
+            message[k] = (uint8_t)strtoul(pair, NULL, 16);
+        }
+        base_text record = {0};
+        seen s = {0};
+        train_event_frame(&record, message, size);
+        CHECK_STATUS(train_events_read((const uint8_t *)record.data, record.size, see, &s), TSR_OK);
+        CHECK_INT(s.n, isnan(rows[i].value) ? 0 : 1);
+        CHECK(s.n == 0 || (s.step == 7 && s.value == rows[i].value));
+        base_text_free(&record);
+    }
+}
+
 /* Any byte may be wrong, and the file may end anywhere: then the number is either missing or correct. */
 TEST(damaged_records)
 {
