@@ -2,7 +2,7 @@
  *
  * Reading checks everything before it allocates: a damaged or hostile file gives TSR_CORRUPT and a message that names
  * the place; no code in a file is ever run. Writing is atomic: the path holds the whole old or the whole new content,
- * whatever happens meanwhile. Neither reading nor writing changes or donates a tensor.
+ * whatever happens meanwhile, and a file that is replaced keeps its permissions. Neither reading nor writing changes or donates a tensor.
  *
  * An out-parameter is set only on success. A dict is the caller's (tsr_state_dict_free), as is an open file; a tensor
  * belongs to the innermost scope, like any new one. Tensors are put on the context's device.

@@ -10,7 +10,7 @@ tsr_status base_file_read(const char *path, size_t max_bytes, char **data, size_
 /* Writes to a temporary file beside path, syncs it, and renames it: path has the old or the new content, never a
  * part. A link is followed; a character device (/dev/null, a terminal) is written to directly; any other target that
  * is not a regular file is an error (TSR_IO). Temporary files for the same path whose process was killed are
- * removed. mode: the permissions, less the umask. With BASE_FILE_NO_SYNC added, the file is not synced, for content
+ * removed. mode: the permissions of a new file, less the umask; a file that is replaced keeps its own. With BASE_FILE_NO_SYNC added, the file is not synced, for content
  * that can be made again and is checked when read (a cache), and no temporary files are removed:
  * base_remove_abandoned does that. */
 #define BASE_FILE_NO_SYNC UINT32_C(0x80000000)

@@ -27,6 +27,8 @@ struct base_file_writer {
     size_t buffered;
     char *buffer; /* BASE_WRITER_BUFFER bytes */
     char *path, *temporary;
+    bool replaces; /* a file, of which `old` has the owner and the permissions */
+    struct stat old;
 };
 
 static _Atomic uint64_t base_writes;
@@ -163,6 +165,18 @@ void base_temporary_free(base_temporary *folder)
     base_free(folder->path);
 }
 
+/* Gives the temporary file the permissions of the one that it replaces (a private file stays private), and its owner and
+ * group, as far as the process may and the file system has such. */
+static void base_writer_become(int file, const struct stat *old)
+{
+    struct stat own;
+    bool same = fstat(file, &own) == 0 && own.st_uid == old->st_uid && own.st_gid == old->st_gid;
+    if (same || fchown(file, old->st_uid, old->st_gid) == 0 || fchown(file, (uid_t)-1, old->st_gid) == 0)
+        fchmod(file, old->st_mode & 0777);
+    else /* what the old file's group may do is not for another group */
+        fchmod(file, old->st_mode & 0707);
+}
+
 /* Creates a file under a temporary name, locked as long as the writer has it open. */
 static tsr_status base_writer_create(base_file_writer *writer, size_t size, uint32_t mode, base_error *error)
 {
@@ -172,6 +186,8 @@ static tsr_status base_writer_create(base_file_writer *writer, size_t size, uint
         if (writer->file < 0 && errno != EEXIST)
             break;
         writer->file = base_lock_new(writer->file);
+        if (writer->file >= 0 && writer->replaces)
+            base_writer_become(writer->file, &writer->old);
         if (writer->file >= 0)
             return TSR_OK;
     }
@@ -184,6 +200,9 @@ static tsr_status base_writer_aim(base_file_writer *writer, const char *path, ba
 {
     struct stat info;
     bool there = stat(path, &info) == 0;
+    writer->replaces = there && S_ISREG(info.st_mode);
+    if (writer->replaces)
+        writer->old = info;
     if (there && S_ISCHR(info.st_mode)) {
         writer->file = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
         writer->through = true;

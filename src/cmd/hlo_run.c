@@ -118,7 +118,7 @@ static tsr_status open_backend(const run_options *o, base_error *error)
     if (!o->plugin)
         return cpu_backend_register(error);
     tsr_status status = pjrt_load(o->plugin, NULL, &kind, error);
-    return status == TSR_OK ? device_set_default_kind(kind, error) : status;
+    return status == TSR_OK ? device_set_default_kind(kind, false, error) : status;
 }
 
 /* The custom calls that a backend would register. */

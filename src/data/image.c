@@ -22,14 +22,20 @@ tsr_tensor *data_image_wrong(const char *function, tsr_tensor *images, bool floa
                        tsr_dtype_name(dtype));
 }
 
-tsr_tensor *data_image_draw(const tsr_tensor *images)
+static tsr_tensor *draw(const tsr_tensor *images, tsr_dtype dtype)
 {
     const int64_t dims[4] = {tsr_size(images, 0), 1, 1, 1};
-    tsr_dtype dtype = tsr_tensor_dtype(images);
-    return tsr_rand(&(tsr_rand_options){.size = sizeof(tsr_rand_options),
-                                        .shape = dims,
-                                        .n_shape = 4,
-                                        .dtype = ir_dtype_is_float(dtype) ? dtype : TSR_F32});
+    return tsr_rand(&(tsr_rand_options){.size = sizeof(tsr_rand_options), .shape = dims, .n_shape = 4, .dtype = dtype});
+}
+
+tsr_tensor *data_image_draw(const tsr_tensor *images)
+{
+    return draw(images, tsr_tensor_dtype(images));
+}
+
+tsr_tensor *data_image_chance(const tsr_tensor *images, double p)
+{
+    return tsr_lt_scalar(draw(images, TSR_F32), p); /* bf16 has 256 numbers from 0 to 1: too few for a small p */
 }
 
 /* ---- places ------------------------------------------------------------------------------------------------------------- */
@@ -101,7 +107,7 @@ static tsr_tensor *random_flip(const char *function, tsr_tensor *images, double 
         return wrong;
     if (!(p >= 0 && p <= 1))
         return tensor_fail(function, TSR_INVALID_ARGUMENT, "the probability is %g", p);
-    return tsr_where(tsr_lt_scalar(data_image_draw(images), p), tsr_flip(images, &dim, 1), images);
+    return tsr_where(data_image_chance(images, p), tsr_flip(images, &dim, 1), images);
 }
 
 tsr_tensor *tsr_random_horizontal_flip(tsr_tensor *images, double p)

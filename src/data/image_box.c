@@ -119,7 +119,7 @@ tsr_tensor *tsr_random_erasing(tsr_tensor *images, double p, double min_scale, d
     tsr_tensor *lines = within(chosen(s.height, first, none, 0), none, high),
                *columns = within(chosen(s.width, first, none, 0), none, wide);
     tsr_tensor *inside = tsr_unsqueeze(tsr_logical_and(tsr_unsqueeze(lines, 2), tsr_unsqueeze(columns, 1)), 1);
-    inside = tsr_logical_and(inside, tsr_lt_scalar(data_image_draw(images), p));
+    inside = tsr_logical_and(inside, data_image_chance(images, p));
     return tsr_where(inside, tsr_number(0), images);
 }
 

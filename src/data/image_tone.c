@@ -25,7 +25,7 @@ static tsr_tensor *wrong_channels(const char *function, const tsr_tensor *images
 
 static tsr_tensor *sometimes(tsr_tensor *images, tsr_tensor *changed, double p)
 {
-    return tsr_where(tsr_lt_scalar(data_image_draw(images), p), changed, images);
+    return tsr_where(data_image_chance(images, p), changed, images);
 }
 
 tsr_tensor *tsr_random_solarize(tsr_tensor *images, double threshold, double p)

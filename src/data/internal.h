@@ -130,8 +130,10 @@ tsr_status data_batch_wrap(tsr_batch *batch, const tsr_loader *loader);
 /* Checks a call's images: returns NULL, or an error tensor when they are no batch [N, C, H, W], or not of floats where
  * these are asked for. */
 tsr_tensor *data_image_wrong(const char *function, tsr_tensor *images, bool floats);
-/* Uniform numbers in [0, 1), one for each image: [N, 1, 1, 1] in the images' dtype, f32 for integers. */
+/* Uniform numbers in [0, 1), one for each image: [N, 1, 1, 1] in the dtype of the images, which are floats. */
 tsr_tensor *data_image_draw(const tsr_tensor *images);
+/* True with probability p, in the same shape. */
+tsr_tensor *data_image_chance(const tsr_tensor *images, double p);
 /* [N, 1, H, W]: the brightness of each pixel of 1 or 3 channels (ITU-R BT.601). */
 tsr_tensor *data_image_grey(tsr_tensor *images);
 

@@ -121,6 +121,8 @@ tsr_loader *(tsr_loader_new)(tsr_dataset *dataset, const tsr_loader_options *opt
     l->sampler = o.sampler;
     l->forks = base_fork_count();
     tsr_status status = set_up(l, &o, &error);
+    if (l->device)
+        device_hold(l->device);
     if (status != TSR_OK) {
         tsr_loader_free(l);
         return data_fail(status, "loader_new: %s", error.message);
@@ -148,6 +150,8 @@ void tsr_loader_free(tsr_loader *loader)
         pthread_cond_destroy(&loader->work);
         pthread_cond_destroy(&loader->ready);
     }
+    if (loader->device)
+        device_let_go(loader->device);
     base_free(loader->slots);
     base_free(loader->devices);
     base_free(loader->indices);

@@ -83,20 +83,30 @@ static tsr_status find_kind(const char *name, kind **out, base_error *error)
     return status;
 }
 
-tsr_status device_set_default_kind(const char *name, base_error *error)
+tsr_status device_set_default_kind(const char *name, bool unheld, base_error *error)
 {
     char usual[sizeof(usual_kind)];
     copy_usual_kind(usual);
     if (strcmp(usual, name) == 0)
         return TSR_OK;
     kind *before = NULL;
-    bool open = find_kind(NULL, &before, NULL) == TSR_OK && atomic_load(&before->usual);
-    if (open)
+    device_platform *open = find_kind(NULL, &before, NULL) == TSR_OK ? atomic_load(&before->usual) : NULL;
+    if (open && (!unheld || atomic_load(&open->users) > 0))
         return base_fail(error, TSR_FAILED_PRECONDITION, "the devices of kind \"%s\" are in use", before->backend.name);
     base_lock_take(&choice_lock);
     snprintf(usual_kind, sizeof(usual_kind), "%s", name);
     base_lock_leave(&choice_lock);
     return TSR_OK;
+}
+
+void device_hold(const device *d)
+{
+    atomic_fetch_add_explicit(&d->platform->users, 1, memory_order_relaxed);
+}
+
+void device_let_go(const device *d)
+{
+    atomic_fetch_sub_explicit(&d->platform->users, 1, memory_order_release);
 }
 
 /* ---- opening and closing ---- */

@@ -79,11 +79,12 @@ static tsr_status add_step(void *user, const char *name)
     steps *s = user;
     struct stat about;
     base_text index = {0};
-    if (strncmp(name, "step-", 5) != 0 || strlen(name) > 23 || strspn(name + 5, "0123456789") != strlen(name) - 5 ||
-        !name[5])
+    int64_t step = strncmp(name, "step-", 5) == 0 ? strtoll(name + 5, NULL, 10) : -1;
+    if (step < 0)
         return TSR_OK;
-    int64_t step = strtoll(name + 5, NULL, 10);
-    bool whole = step_path(s->path, step, "/index.json", &index) == TSR_OK && stat(index.data, &about) == 0;
+    base_text_format(&index, "step-%lld", (long long)step);
+    bool ours = !index.failed && strcmp(index.data, name) == 0; /* "step-07" is not */
+    bool whole = ours && step_path(s->path, step, "/index.json", &index) == TSR_OK && stat(index.data, &about) == 0;
     uint64_t written_ns = whole ? io_pieces_written_ns(index.data) : 0;
     base_text_free(&index);
     if (!whole)
@@ -265,8 +266,11 @@ tsr_status tsr_checkpoint_manager_restore(tsr_checkpoint_manager *manager, int64
     if (!manager || !dict)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "checkpoint_manager_restore: the %s is NULL",
                                   manager ? "dict" : "manager");
+    if (step < -1)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "checkpoint_manager_restore: the step is %lld",
+                                  (long long)step);
     tsr_status status = tsr_checkpoint_manager_join(manager);
-    if (status == TSR_OK && step < 0)
+    if (status == TSR_OK && step == -1)
         status = find_newest(manager, &step);
     if (status == TSR_OK && step_path(manager->path, step, "", &path) != TSR_OK)
         status = tensor_status_fail(TSR_OUT_OF_MEMORY, "checkpoint_manager_restore: out of memory");

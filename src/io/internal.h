@@ -75,7 +75,6 @@ static inline uint64_t io_u64(const uint8_t *p)
 {
     return (uint64_t)io_u32(p) | (uint64_t)io_u32(p + 4) << 32;
 }
-bool io_utf8_valid(const char *text, size_t size);
 /* TSR_INVALID_ARGUMENT: the text is not UTF-8. what: "the name", for the message. */
 tsr_status io_utf8_check(const char *what, const char *text, base_error *error);
 

@@ -11,7 +11,7 @@
 tsr_status platforms_register(base_error *error);
 
 /* Loads a PJRT plugin and makes its devices the default kind (pjrt/pjrt.h, device_set_default_kind). */
-tsr_status platforms_load(const char *path, const char *options, base_error *error);
+tsr_status platforms_load(const char *path, const char *options, bool unheld, base_error *error);
 
 /* The number of threads that run steps in this process, at least 1: that of the first backend with a pool. */
 int platforms_threads(void);

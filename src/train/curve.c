@@ -1,4 +1,5 @@
 /* Event files that grow: each number is a record, written at once. */
+#include "io/io.h"
 #include "train/events.h"
 
 #include <errno.h>
@@ -82,6 +83,8 @@ tsr_status tsr_curve_add(tsr_curve *curve, const char *name, int64_t step, doubl
 {
     if (!curve || !name || !*name)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "curve_add: the curve is NULL, or the name is empty");
+    if (!io_utf8_valid(name, strlen(name))) /* TensorBoard reads nothing of a file with such a name */
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "curve_add: the name \"%s\" is not UTF-8", name);
     return append(curve, &(train_event){name, strlen(name), step, value});
 }
 

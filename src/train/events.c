@@ -1,5 +1,6 @@
 /* The records of event files: a length, its checksum, a message and its checksum (CRC-32C, masked as TensorFlow does). The
- * message is Event {1: time, 2: step, 3: version, 5: Summary {1: Value {1: tag, 2: number}}} as a protocol buffer. */
+ * message is Event {1: time, 2: step, 3: version, 5: Summary {1: Value {1: tag, 2: number, 8: TensorProto}}} as a protocol buffer.
+ * Numbers are written in field 2; TensorFlow 2 and PyTorch's add_scalar(new_style=True) write tensors without dimensions. */
 #include "train/events.h"
 
 #include <string.h>
@@ -162,6 +163,41 @@ static bool take_field(const uint8_t **at, const uint8_t *end, field *f)
     return true;
 }
 
+static double number_of(const uint8_t *data, size_t size)
+{
+    uint64_t bits = fixed(data, (int)size);
+    uint32_t narrow = (uint32_t)bits;
+    float small;
+    double number;
+    memcpy(&small, &narrow, sizeof(small));
+    memcpy(&number, &bits, sizeof(number));
+    return size == sizeof(small) ? (double)small : number;
+}
+
+/* Reads TensorProto {1: dtype, 2: shape, 4: content, 5: floats, 6: doubles}; false unless it is one float or double without
+ * dimensions. */
+static bool read_tensor(const uint8_t *at, const uint8_t *end, double *number)
+{
+    enum { FLOAT = 1, DOUBLE = 2 };
+    uint64_t dtype = 0;
+    field value = {0};
+    bool scalar = true;
+    for (field f; take_field(&at, end, &f);) {
+        if (f.number == 1 && f.kind == VARINT)
+            dtype = f.value;
+        else if (f.number == 2)
+            scalar = f.kind == BYTES && f.size == 0;
+        else if (f.number >= 4 && f.number <= 6 && f.kind != VARINT)
+            value = f;
+    }
+    size_t size = dtype == FLOAT ? 4 : 8;
+    bool fits = (dtype == FLOAT && value.number != 6) || (dtype == DOUBLE && value.number != 5);
+    if (!scalar || !fits || value.size != size)
+        return false;
+    *number = number_of(value.data, size);
+    return true;
+}
+
 static tsr_status read_value(const uint8_t *at, const uint8_t *end, int64_t step, train_visit *visit, void *user)
 {
     train_event event = {.step = step};
@@ -171,11 +207,10 @@ static tsr_status read_value(const uint8_t *at, const uint8_t *end, int64_t step
             event.name = (const char *)f.data;
             event.name_size = f.size;
         } else if (f.number == 2 && f.kind == FIXED32) {
-            uint32_t bits = (uint32_t)f.value;
-            float number;
-            memcpy(&number, &bits, sizeof(number));
-            event.value = (double)number;
+            event.value = number_of(f.data, f.size);
             has_value = true;
+        } else if (f.number == 8 && f.kind == BYTES) {
+            has_value = read_tensor(f.data, f.data + f.size, &event.value) || has_value;
         }
     }
     return event.name && has_value ? visit(user, &event) : TSR_OK;

@@ -1,9 +1,11 @@
 /* Pictures of curves, as SVG: a panel for each name, and in it a line for each run: a folder with event files, or a
  * file. */
+#include "io/io.h"
 #include "train/events.h"
 
 #include <dirent.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -18,6 +20,7 @@ enum {
     MOST_POINTS = 1 << 22,
     MOST_NAMES = 256,
     TICKS = 5,
+    MOST_TICKS = 2 * TICKS,
     MOST_LEVELS = 16 /* of folders in folders */
 };
 
@@ -159,15 +162,16 @@ static tsr_status read_path(picture *p, const char *path)
 
 static const char *const colours[] = {"#1f77b4", "#d62728", "#2ca02c", "#9467bd", "#ff7f0e", "#8c564b", "#17becf"};
 
-/* Text between tags. */
+/* Text between tags. Of text that is not UTF-8 (a folder's name, a damaged file) ASCII remains. */
 static void add_escaped(base_text *out, const char *text, size_t size)
 {
+    bool valid = io_utf8_valid(text, size);
     for (size_t i = 0; i < size; i++) {
         unsigned char c = (unsigned char)text[i];
         if (c == '<' || c == '>' || c == '&')
             base_text_add(out, c == '<' ? "&lt;" : c == '>' ? "&gt;" : "&amp;");
         else
-            base_text_char(out, c < 0x20 ? ' ' : (char)c);
+            base_text_char(out, c < 0x20 ? ' ' : c < 0x80 || valid ? (char)c : '?');
     }
 }
 
@@ -187,62 +191,96 @@ static double place(const range *r, double value, double from, double to)
     return from + (to - from) * (span > 0 ? (value - r->low) / span : 0.5);
 }
 
-/* Tick distances of 1, 2 or 5 times a power of ten, for about TICKS ticks. */
-static double tick_of(const range *r)
+/* The distance between an axis's ticks: digit (1, 2 or 5) times 10^exponent. */
+typedef struct tick {
+    int64_t digit;
+    int exponent;
+} tick;
+
+/* The tick for about TICKS ticks; the range's span is not 0. */
+static tick tick_of(const range *r)
 {
-    double span = r->high - r->low;
-    if (!(span > 0))
-        return 1;
-    double power = pow(10, floor(log10(span / TICKS))), part = span / TICKS / power;
-    return power * (part < 1.5 ? 1 : part < 3.5 ? 2 : part < 7.5 ? 5 : 10);
+    double part = (r->high - r->low) / TICKS, exponent = floor(log10(part));
+    part /= pow(10, exponent);
+    return part < 7.5 ? (tick){part < 1.5 ? 1 : part < 3.5 ? 2 : 5, (int)exponent} : (tick){1, (int)exponent + 1};
 }
 
-static void add_number(base_text *out, double value)
+/* The double nearest to n ticks, so that its shortest decimal has no digits of rounding. */
+static double ticks(const tick *t, int64_t n)
 {
-    base_text_double(out, fabs(value) < 1e-12 ? 0 : (double)(float)value, 24, false);
+    char text[48];
+    const char *end;
+    double value = 0;
+    snprintf(text, sizeof(text), "%llde%d", (long long)(n * t->digit), t->exponent);
+    base_parse_double(text, &end, &value);
+    return value;
+}
+
+/* A line of the grid, and its number, which is of a type with that many significant bits. */
+static void draw_tick(base_text *out, const range *r, double at, int bits, double top, bool steps)
+{
+    double bottom = top + HIGH - BOTTOM - TOP;
+    double x = steps ? place(r, at, LEFT, WIDE - RIGHT) : LEFT, y = steps ? bottom : place(r, at, bottom, top);
+    base_text_add(out, "<line class=\"grid\" x1=\"");
+    base_text_fixed(out, x, 1);
+    base_text_add(out, "\" y1=\"");
+    base_text_fixed(out, steps ? top : y, 1);
+    base_text_add(out, "\" x2=\"");
+    base_text_fixed(out, steps ? x : WIDE - RIGHT, 1);
+    base_text_add(out, "\" y2=\"");
+    base_text_fixed(out, y, 1);
+    base_text_add(out, steps ? "\"/><text text-anchor=\"middle\" x=\"" : "\"/><text text-anchor=\"end\" x=\"");
+    base_text_fixed(out, steps ? x : x - 6, 1);
+    base_text_add(out, "\" y=\"");
+    base_text_fixed(out, steps ? y + 16 : y + 4, 1);
+    base_text_add(out, "\">");
+    base_text_double(out, at, bits, false);
+    base_text_add(out, "</text>\n");
 }
 
 static void draw_axis(base_text *out, const range *r, double top, bool steps)
 {
-    double tick = tick_of(r), bottom = top + HIGH - BOTTOM - TOP;
-    for (double at = ceil(r->low / tick) * tick; at <= r->high + tick * 1e-9; at += tick) {
-        double x = steps ? place(r, at, LEFT, WIDE - RIGHT) : LEFT, y = steps ? bottom : place(r, at, bottom, top);
-        base_text_add(out, "<line class=\"grid\" x1=\"");
-        base_text_fixed(out, x, 1);
-        base_text_add(out, "\" y1=\"");
-        base_text_fixed(out, steps ? top : y, 1);
-        base_text_add(out, "\" x2=\"");
-        base_text_fixed(out, steps ? x : WIDE - RIGHT, 1);
-        base_text_add(out, "\" y2=\"");
-        base_text_fixed(out, y, 1);
-        base_text_add(out, steps ? "\"/><text text-anchor=\"middle\" x=\"" : "\"/><text text-anchor=\"end\" x=\"");
-        base_text_fixed(out, steps ? x : x - 6, 1);
-        base_text_add(out, "\" y=\"");
-        base_text_fixed(out, steps ? y + 16 : y + 4, 1);
-        base_text_add(out, "\">");
-        add_number(out, at);
-        base_text_add(out, "</text>\n");
+    if (!(r->high > r->low)) {
+        draw_tick(out, r, r->low, steps ? 53 : 24, top, steps); /* event files hold values as f32 */
+        return;
+    }
+    /* Ticks are counted: in a range far from 0, adding a tick may not change the number. */
+    tick t = tick_of(r);
+    int64_t first = (int64_t)ceil(r->low / ticks(&t, 1));
+    for (int64_t i = 0; i < MOST_TICKS; i++) {
+        double at = ticks(&t, first + i);
+        if (at >= r->low && at <= r->high)
+            draw_tick(out, r, at, 53, top, steps);
     }
 }
 
 static void draw_line(base_text *out, const picture *p, size_t name, int64_t source, const range ranges[2], double top)
 {
-    double bottom = top + HIGH - BOTTOM - TOP;
-    bool begun = false;
+    double bottom = top + HIGH - BOTTOM - TOP, x = 0, y = 0;
+    const char *colour = colours[(size_t)source % BASE_COUNT(colours)];
+    size_t n = 0;
     for (size_t i = 0; i < p->n; i++) {
         const point *at = &p->points[i];
         if (at->name != name || at->source != source)
             continue;
-        if (!begun)
-            base_text_format(out, "<polyline stroke=\"%s\" points=\"", colours[(size_t)source % BASE_COUNT(colours)]);
-        begun = true;
-        base_text_fixed(out, place(&ranges[0], (double)at->step, LEFT, WIDE - RIGHT), 1);
+        if (n++ == 0)
+            base_text_format(out, "<polyline stroke=\"%s\" points=\"", colour);
+        x = place(&ranges[0], (double)at->step, LEFT, WIDE - RIGHT);
+        y = place(&ranges[1], at->value, bottom, top);
+        base_text_fixed(out, x, 1);
         base_text_char(out, ',');
-        base_text_fixed(out, place(&ranges[1], at->value, bottom, top), 1);
+        base_text_fixed(out, y, 1);
         base_text_char(out, ' ');
     }
-    if (begun)
+    if (n > 0)
         base_text_add(out, "\"/>\n");
+    if (n == 1) { /* a line of one point is not visible */
+        base_text_format(out, "<circle fill=\"%s\" r=\"3\" cx=\"", colour);
+        base_text_fixed(out, x, 1);
+        base_text_add(out, "\" cy=\"");
+        base_text_fixed(out, y, 1);
+        base_text_add(out, "\"/>\n");
+    }
 }
 
 static void draw_panel(base_text *out, const picture *p, size_t name)

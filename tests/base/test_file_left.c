@@ -90,6 +90,25 @@ TEST(a_link_is_followed)
     CHECK_STATUS(base_file_write(dangling, "x", 1, 0600, &error), TSR_NOT_FOUND);
 }
 
+/* As after writing into it: a private file stays private, and a group's file the group's. */
+TEST(a_replaced_file_keeps_its_permissions)
+{
+    static const mode_t modes[] = {0600, 0640, 0666, 0755};
+    struct stat info;
+    const char *path = inside("kept");
+    CHECK_OK(base_file_write(path, "old", 3, 0600, &error), error);
+    for (size_t i = 0; i < sizeof(modes) / sizeof(modes[0]); i++) {
+        CHECK_INT(chmod(path, modes[i]), 0);
+        if (geteuid() == 0)
+            CHECK_INT(chown(path, 12, 34), 0);
+        CHECK_OK(base_file_write(path, "new", 3, 0644, &error), error);
+        CHECK(holds(path, "new"));
+        CHECK_INT(stat(path, &info), 0);
+        CHECK_INT(info.st_mode & 07777, modes[i]);
+        CHECK(geteuid() != 0 || (info.st_uid == 12 && info.st_gid == 34));
+    }
+}
+
 TEST(what_a_killed_writer_left_goes_with_the_next_save)
 {
     CHECK_OK(base_make_folders(inside("saves"), 0700, &error), error);

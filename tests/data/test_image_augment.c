@@ -93,6 +93,27 @@ TEST(each_image_has_a_draw)
     tsr_scope_end(scope);
 }
 
+/* bf16 has no number from 0 to 1 / 256 but these two. */
+TEST(chances_of_narrow_floats)
+{
+    enum { N = 20000 };
+    static float got[N];
+    tsr_manual_seed(4);
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *ones = tsr_to(tsr_ones(TSR_DIMS(N, 1, 1, 1)), TSR_BF16);
+    CHECK_STATUS(tsr_read(tsr_to(tsr_random_solarize(ones, 0.5, 0.001), TSR_F32), got, sizeof(got)), TSR_OK);
+    int changed = 0;
+    for (int n = 0; n < N; n++)
+        changed += got[n] == 0;
+    CHECK(changed > 2 && changed < 42); /* 20, with a deviation of 4.5 */
+    CHECK_STATUS(tsr_read(tsr_to(tsr_random_solarize(ones, 0.5, 0.999), TSR_F32), got, sizeof(got)), TSR_OK);
+    changed = 0;
+    for (int n = 0; n < N; n++)
+        changed += got[n] == 0;
+    CHECK(changed > N - 42 && changed < N - 2);
+    tsr_scope_end(scope);
+}
+
 TEST(erased_boxes)
 {
     enum { N = 400, H = 20, W = 30 };

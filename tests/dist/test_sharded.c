@@ -164,6 +164,34 @@ TEST(a_manager_removes_what_was_written_first)
     base_remove_folder(folder);
 }
 
+/* Steps of 19 digits (a time in ns) are steps; a copy that a user made is none. */
+TEST(a_manager_knows_its_steps)
+{
+    char path[400], copy[400];
+    int64_t steps[4] = {0}, restored = -1;
+    name_folder("names");
+    tsr_checkpoint_manager *m = tsr_checkpoint_manager_new(folder, .max_to_keep = 2, .synchronous = true);
+    tsr_state_dict *dict = dict_of(1), *into = dict_of(2);
+    CHECK_STATUS(tsr_checkpoint_manager_save(m, 5, dict, false, NULL), TSR_OK);
+    snprintf(path, sizeof(path), "%s/step-5", folder);
+    snprintf(copy, sizeof(copy), "%s/step-05", folder);
+    CHECK_INT(rename(path, copy), 0);
+    CHECK_STATUS(tsr_checkpoint_manager_save(m, 7, dict, false, NULL), TSR_OK);
+    CHECK_STATUS(tsr_checkpoint_manager_save(m, 1700000000000000000, dict, false, NULL), TSR_OK);
+    CHECK_STATUS(tsr_checkpoint_manager_save(m, INT64_MAX, dict, false, NULL), TSR_OK);
+    CHECK_INT(tsr_checkpoint_manager_all_steps(m, steps, 4), 2);
+    CHECK(steps[0] == 1700000000000000000 && steps[1] == INT64_MAX);
+    CHECK_INT(access(copy, F_OK), 0);
+    CHECK_STATUS(tsr_checkpoint_manager_restore(m, -1, into, &restored), TSR_OK);
+    CHECK(restored == INT64_MAX);
+    CHECK_STATUS(tsr_checkpoint_manager_restore(m, -2, into, &restored), TSR_INVALID_ARGUMENT);
+    tsr_error_take(NULL);
+    tsr_state_dict_free(dict);
+    tsr_state_dict_free(into);
+    tsr_checkpoint_manager_free(m);
+    base_remove_folder(folder);
+}
+
 /* A death in the middle of a removal leaves what the removal has not yet come to. */
 TEST(a_removal_begins_with_the_index)
 {

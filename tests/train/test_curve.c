@@ -50,6 +50,38 @@ TEST(records_are_tensorboards)
     CHECK_STR(s.name, "loss");
 }
 
+/* Events of TensorBoard's protocol buffers, step 7: PyTorch's add_scalar(new_style=True), also with double_precision=True; tensors
+ * of content, as TensorFlow 2 writes them; and two that are no numbers, a vector of one element and a text. */
+TEST(numbers_may_be_tensors)
+{
+    static const struct {
+        const char *message;
+        double value; /* NAN: none */
+    } rows[] = {
+        {"09000000000000f83f10072a1c0a1a0a0166420808012a040000803e4a0b0a090a077363616c617273", 0.25},
+        {"09000000000000f83f10072a200a1e0a0164420c080232089a9999999999b93f4a0b0a090a077363616c617273", 0.1},
+        {"09000000000000f83f10072a110a0f0a0163420a08011200220400002040", 2.5},
+        {"09000000000000f83f10072a150a130a0165420e080212002208000000000000c0bf", -0.125},
+        {"09000000000000f83f10072a150a130a0176420e08011204120208012a0400004040", NAN},
+        {"09000000000000f83f10072a110a0f0a0174420a08071200420461626364", NAN},
+    };
+    for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+        uint8_t message[64];
+        size_t size = strlen(rows[i].message) / 2;
+        for (size_t k = 0; k < size; k++) {
+            const char pair[3] = {rows[i].message[2 * k], rows[i].message[2 * k + 1], 0};
+            message[k] = (uint8_t)strtoul(pair, NULL, 16);
+        }
+        base_text record = {0};
+        seen s = {0};
+        train_event_frame(&record, message, size);
+        CHECK_STATUS(train_events_read((const uint8_t *)record.data, record.size, see, &s), TSR_OK);
+        CHECK_INT(s.n, isnan(rows[i].value) ? 0 : 1);
+        CHECK(s.n == 0 || (s.step == 7 && s.value == rows[i].value));
+        base_text_free(&record);
+    }
+}
+
 /* Any byte may be wrong, and the file may end anywhere: then the number is either missing or correct. */
 TEST(damaged_records)
 {
@@ -147,6 +179,76 @@ TEST(folders_of_runs)
     CHECK(!strstr(text, "hidden"));
 }
 
+/* Draws a curve of n points into text. */
+static void draw(const int64_t *steps, const double *values, int64_t n, char *text, size_t size)
+{
+    char folder[400], svg[500];
+    const char *given = folder;
+    tsr_curve *curve = NULL;
+    snprintf(folder, sizeof(folder), "%s/drawn", test_folder());
+    snprintf(svg, sizeof(svg), "%s.svg", folder);
+    CHECK_STATUS(tsr_curve_open(folder, &curve), TSR_OK);
+    for (int64_t i = 0; i < n; i++)
+        CHECK_STATUS(tsr_curve_add(curve, "x", steps[i], values[i]), TSR_OK);
+    CHECK_STATUS(tsr_curve_close(curve), TSR_OK);
+    CHECK_STATUS(tsr_curves_to_svg(&given, 1, svg), TSR_OK);
+    FILE *file = fopen(svg, "rb");
+    CHECK_OR_RETURN(file != NULL);
+    text[fread(text, 1, size - 1, file)] = 0;
+    fclose(file);
+    remove_folder(folder);
+}
+
+/* Next to these numbers an axis's tick is less than half of a double's last bit: adding it changes nothing. */
+TEST(pictures_far_from_zero)
+{
+    static char text[65536];
+    draw((int64_t[]){0, 1}, (double[]){1e17, 1e17}, 2, text, sizeof(text)); /* the same twice */
+    CHECK_CONTAINS(text, "x=\"64.0\" y=\"154.0\">1e+17</text>");
+    draw((int64_t[]){1700000000000000000, 1700000000000000512}, (double[]){3e-4, 3e-4}, 2, text, sizeof(text));
+    CHECK_CONTAINS(text, ">0.0003</text>");
+    CHECK_CONTAINS(text, ">1.7e+18</text>");
+    draw((int64_t[]){100000000, 100000050}, (double[]){1e-13, 3e-13}, 2, text, sizeof(text));
+    CHECK_CONTAINS(text, ">100000010.0</text>"); /* which f32 does not have */
+    CHECK_CONTAINS(text, ">2e-13</text>");
+    draw((int64_t[]){0, 1}, (double[]){0, 1}, 2, text, sizeof(text));
+    CHECK_CONTAINS(text, ">0.6</text>"); /* three times 0.2 is another number */
+}
+
+TEST(picture_of_one_point)
+{
+    static char text[65536];
+    draw((int64_t[]){7}, (double[]){0.5}, 1, text, sizeof(text));
+    CHECK_CONTAINS(text, "cx=\"385.0\" cy=\"150.0\"");
+    CHECK_CONTAINS(text, ">0.5</text>");
+    CHECK_CONTAINS(text, ">7.0</text>");
+}
+
+/* A folder's name may be any bytes, and a picture is XML. */
+TEST(folder_whose_name_is_not_text)
+{
+    static char text[65536];
+    char folder[400], svg[500];
+    const char *given = folder;
+    snprintf(folder, sizeof(folder), "%s/bytes", test_folder());
+    snprintf(svg, sizeof(svg), "%s/all.svg", test_folder());
+    for (int i = 0; i < 2; i++) {
+        char run[500];
+        tsr_curve *curve = NULL;
+        snprintf(run, sizeof(run), "%s/%s", folder, i ? "\xc3\xbc" : "\xff");
+        CHECK_STATUS(tsr_curve_open(run, &curve), TSR_OK);
+        CHECK_STATUS(tsr_curve_add(curve, "x", 0, 1), TSR_OK);
+        CHECK_STATUS(tsr_curve_close(curve), TSR_OK);
+    }
+    CHECK_STATUS(tsr_curves_to_svg(&given, 1, svg), TSR_OK);
+    FILE *file = fopen(svg, "rb");
+    CHECK_OR_RETURN(file != NULL);
+    text[fread(text, 1, sizeof(text) - 1, file)] = 0;
+    fclose(file);
+    CHECK_CONTAINS(text, "/bytes/?</text>");
+    CHECK_CONTAINS(text, "/bytes/\xc3\xbc</text>");
+}
+
 TEST(misuse_of_curves)
 {
     tsr_curve *curve = NULL;
@@ -157,6 +259,8 @@ TEST(misuse_of_curves)
     CHECK_INT(mkdir(empty, 0777), 0);
     snprintf(inside, sizeof(inside), "%s/runs/first", test_folder());
     CHECK_STATUS(tsr_curve_open(inside, &curve), TSR_OK); /* with its parent */
+    CHECK_STATUS(tsr_curve_add(curve, "loss \xff", 0, 0), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "UTF-8");
     CHECK_STATUS(tsr_curve_close(curve), TSR_OK);
     CHECK_STATUS(tsr_curve_open("/dev/null/runs", &curve), TSR_IO);
     expect_error(TSR_IO, "/dev/null/runs");

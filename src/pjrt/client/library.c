@@ -284,5 +284,5 @@ tsr_status pjrt_load_wanted(base_error *error)
         if (status != TSR_OK)
             return status;
     }
-    return kind ? device_set_default_kind(kind, error) : TSR_OK;
+    return kind ? device_set_default_kind(kind, false, error) : TSR_OK;
 }

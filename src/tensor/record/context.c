@@ -122,6 +122,24 @@ device *tensor_default_device(base_error *error)
     return rooms_begin(error) == TSR_OK && device_get(NULL, 0, &found, error) == TSR_OK ? found : NULL;
 }
 
+bool tensor_contexts_are_new(void)
+{
+    base_lock_take(&alive_lock);
+    bool alone = !newest_alive || (newest_alive == current && !newest_alive->older);
+    base_lock_leave(&alive_lock);
+    return alone && (!current || current->created_tensors == 0);
+}
+
+tsr_status tensor_context_move(base_error *error)
+{
+    device *d = current ? tensor_default_device(error) : NULL;
+    if (current && !d)
+        return error->status;
+    if (current)
+        current->device = d;
+    return TSR_OK;
+}
+
 static bool rooms_open(tsr_context *context)
 {
     bool well = true;

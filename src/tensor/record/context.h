@@ -89,6 +89,11 @@ void tensor_context_drop_default(void);
 void tensor_context_return(tsr_context *context);
 /* The default device, after the backends and the rooms have begun. NULL and an error when this fails. */
 device *tensor_default_device(base_error *error); /* NULL and an error */
+/* Whether no context has made a tensor, and the current one, if there is any, is the only one alive: the default kind of devices
+ * may become another one. */
+bool tensor_contexts_are_new(void);
+/* The current context, if there is any, takes the default device. */
+tsr_status tensor_context_move(base_error *error);
 /* Puts "file:line: " of the calling thread's site before a message that does not begin with a site. */
 void tensor_place_error(tsr_context *context, base_error *error);
 /* The calling thread's site as a location that lives as long as the context; NULL: unknown. */
