@@ -34,6 +34,8 @@ static void disk_choose(const char *given)
     const char *path = given, *below = "";
     if (!path)
         path = getenv("TESSERA_CACHE");
+    if (!given && path && strcmp(path, "0") == 0)
+        path = ""; /* "off", and no folder of that name */
     if (!path)
         path = getenv("XLA_PERSISTENT_CACHE_PATH"); /* PyTorch/XLA's name for it */
     if (!path) {

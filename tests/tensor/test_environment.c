@@ -132,3 +132,15 @@ TEST(a_sync_waits)
     CHECK(tsr_metric_data("ExecuteTime", &later, &total)); /* it has run, although no value was read */
     CHECK_INT(later, count + 1);
 }
+
+TEST(zero_is_no_folder)
+{
+    begin();
+    CHECK_INT(chdir(test_folder()), 0);
+    setenv("TESSERA_CACHE", "0", 1);
+    CHECK_INT(tsr_initialize_cache(NULL, false), TSR_OK);
+    step(5);
+    CHECK(access("0", F_OK) != 0);
+    unsetenv("TESSERA_CACHE");
+    CHECK_INT(tsr_initialize_cache(NULL, false), TSR_OK);
+}
