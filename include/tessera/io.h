@@ -105,7 +105,7 @@ TSR_API tsr_status tsr_save_pt(const tsr_state_dict *dict, const char *path);
  * dicts do. A name is a path, "optimizer/state/{0}/exp_avg": a part is a key that is text, {0} a key that is a whole
  * number, [0] the item of a list, (0) of a tuple; items come in order. A name that ends in a slash is an empty dict,
  * "params/[]" an empty list, "betas/()" an empty tuple; such an entry is an int, whose value does not matter. Names that
- * contradict each other are TSR_INVALID_ARGUMENT. tsr_load_pt reads the entries as "optimizer.state.0.exp_avg". */
+ * contradict each other, and numbers that begin with zeros, are TSR_INVALID_ARGUMENT. tsr_load_pt reads the entries as "optimizer.state.0.exp_avg". */
 TSR_API tsr_status tsr_save_pt_nested(const tsr_state_dict *dict, const char *path);
 
 #ifdef __cplusplus

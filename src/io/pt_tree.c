@@ -38,6 +38,14 @@ static bool numbered(const char *part, size_t size, char *open, int64_t *number)
     return size - 1 > from;
 }
 
+/* Whether a part's number begins with a zero that says nothing: two such parts could be one key. */
+static bool has_idle_zero(const char *part, size_t size)
+{
+    const char *digits = part + 1 + (part[1] == '-');
+    size_t n = (size_t)(part + size - 1 - digits);
+    return *digits == '0' && (n > 1 || part[1] == '-');
+}
+
 static io_pt_node *find(tree_builder *t, io_pt_node *parent, const char *part, size_t size, uint64_t *key)
 {
     uint64_t found;
@@ -58,6 +66,8 @@ static tsr_status add(tree_builder *t, io_pt_node *parent, const char *name, con
     io_pt_node *node = base_arena_zero(t->arena, 1, sizeof(*node));
     *node = (io_pt_node){.parent = parent, .part = part, .size = size, .entry = -1};
     node->is_text = !numbered(part, size, &open, &node->number);
+    if (!node->is_text && has_idle_zero(part, size))
+        return refused(t, name, "has a number that begins with zeros");
     if (!parent->first)
         parent->container = open;
     else if (parent->container != open)

@@ -301,11 +301,16 @@ TEST(pt_nested)
 
 TEST(pt_contradictions)
 {
-    static const char *const pairs[][3] = {
-        {"a", "a/b", "\"a/b\" is inside of another entry"},   {"a/b", "a", "\"a\" has entries inside of it"},
-        {"a/[0]", "a/b", "\"a/b\" would be in two kinds of"}, {"a/[0]", "a/(1)", "\"a/(1)\" would be in two kinds"},
-        {"a/[0]", "a/[2]", "\"a/[2]\" is not the next item"}, {"a/", "a/b", "\"a/b\" is inside of another entry"},
-        {"a/b", "a/[]", "\"a/[]\" is empty and has entries"}, {"a/()", "a", "\"a\" has entries inside of it"}};
+    static const char *const pairs[][3] = {{"a", "a/b", "\"a/b\" is inside of another entry"},
+                                           {"a/b", "a", "\"a\" has entries inside of it"},
+                                           {"a/[0]", "a/b", "\"a/b\" would be in two kinds of"},
+                                           {"a/[0]", "a/(1)", "\"a/(1)\" would be in two kinds"},
+                                           {"a/[0]", "a/[2]", "\"a/[2]\" is not the next item"},
+                                           {"a/", "a/b", "\"a/b\" is inside of another entry"},
+                                           {"a/b", "a/[]", "\"a/[]\" is empty and has entries"},
+                                           {"a/()", "a", "\"a\" has entries inside of it"},
+                                           {"a/{7}", "a/{007}", "\"a/{007}\" has a number that begins"},
+                                           {"a/{0}", "a/{-0}", "\"a/{-0}\" has a number"}};
     for (size_t i = 0; i < BASE_COUNT(pairs); i++) {
         tsr_state_dict *d = tsr_state_dict_new();
         tsr_state_dict_set_int(d, pairs[i][0], 0);
