@@ -224,6 +224,8 @@ TEST(plugins_of_one_name)
     CHECK_STR(kind, "pjrt:second");
     const char *same = NULL;
     CHECK_OK(pjrt_load(again, NULL, &same, &error), error);
+    CHECK_STATUS(pjrt_load(again, "num_devices=3,platform_name=second", &same, &error), TSR_INVALID_ARGUMENT);
+    CHECK_CONTAINS(error.message, "it was loaded before, with the options \"num_devices=2,platform_name=second\"");
     CHECK(same == kind);
 }
 

@@ -261,11 +261,22 @@ static tsr_status load(const char *path, const char *options, pjrt_library **out
     return status;
 }
 
+/* A plugin that was loaded before has its options: no options, or the same ones, are asked for. */
+static tsr_status check_options(const pjrt_library *l, const char *options, base_error *error)
+{
+    if (!options || strcmp(l->options, options) == 0)
+        return TSR_OK;
+    return base_fail(error, TSR_INVALID_ARGUMENT, "%s: it was loaded before, with the options \"%s\" and not \"%s\"",
+                     l->path, l->options, options);
+}
+
 /* Of a library in the list the kind may not be registered yet: registering it again changes nothing. */
 tsr_status pjrt_load(const char *path, const char *options, const char **kind, base_error *error)
 {
     pjrt_library *l = pjrt_library_find(path);
     tsr_status status = l ? TSR_OK : load(path, options, &l, error);
+    if (status == TSR_OK)
+        status = check_options(l, options, error);
     if (status == TSR_OK)
         status = pjrt_register(l, error);
     if (status == TSR_OK)
