@@ -23,8 +23,8 @@ TSR_API tsr_status tsr_set_device(int32_t ordinal);
 /* The i-th attribute of a device ("isa", "cores", "name" ...); false past the last one. Valid for the process. */
 TSR_API bool tsr_device_attribute(int32_t ordinal, int64_t i, const char **name, const char **value);
 /* Devices of another compiler: loads a PJRT plugin (a shared object with GetPjrtApi, such as XLA's for CUDA) and makes its
- * devices the default kind, "pjrt:" and the platform's name. Before the first tensor and the first loader of the process, and in
- * its only context; after an error another file may be tried. The variable PJRT_DEVICE (or TESSERA_DEVICE) with the
+ * devices the default kind, "pjrt:" and the platform's name. Call it before the first tensor and the first loader of the process,
+ * and in its only context; after an error another file may be tried. The variable PJRT_DEVICE (or TESSERA_DEVICE) with the
  * file's path does the same. TSR_UNAVAILABLE: the file is no plugin; TSR_FAILED_PRECONDITION: devices of another kind are in
  * use; TSR_INVALID_ARGUMENT: another file's plugin has given its devices that kind, or the file was loaded with other
  * options before; else the plugin's own error, with its function's name. docs/pjrt.md. */

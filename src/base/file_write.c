@@ -182,7 +182,9 @@ static tsr_status base_writer_create(base_file_writer *writer, size_t size, uint
 {
     for (int attempt = 0; attempt < 100; attempt++) {
         base_temporary_name(writer->temporary, size, writer->path);
-        writer->file = open(writer->temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, (mode_t)(mode & 07777));
+        uint32_t permitted =
+            writer->replaces ? writer->old.st_mode & 0777 : 07777; /* a private file is so from the start */
+        writer->file = open(writer->temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, (mode_t)(mode & permitted));
         if (writer->file < 0 && errno != EEXIST)
             break;
         writer->file = base_lock_new(writer->file);

@@ -38,9 +38,9 @@ typedef struct device_packed device_packed; /* backend.h: device_packed_begin */
 /* Registers a backend, whose table is copied. If the name is registered already, nothing happens. */
 tsr_status device_backend_register(const device_backend *backend, base_error *error);
 /* Makes a registered kind the default, in place of the kind that TESSERA_DEVICE names. TSR_FAILED_PRECONDITION: the
- * default platform is already open, and has values, programs or holders, or may have: unheld says that the caller knows all who
- * have a device of it without holding it, and gives them another one. */
-tsr_status device_set_default_kind(const char *kind, bool unheld, base_error *error);
+ * default platform is already open, and has values, programs or holders, or may have: caller_moves: the caller gives another device
+ * to everything that has one of it without holding it. */
+tsr_status device_set_default_kind(const char *kind, bool caller_moves, base_error *error);
 /* For who keeps a device before there is a value on it: the default kind stays. */
 void device_hold(const device *d);
 void device_let_go(const device *d);

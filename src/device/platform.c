@@ -83,7 +83,7 @@ static tsr_status find_kind(const char *name, kind **out, base_error *error)
     return status;
 }
 
-tsr_status device_set_default_kind(const char *name, bool unheld, base_error *error)
+tsr_status device_set_default_kind(const char *name, bool caller_moves, base_error *error)
 {
     char usual[sizeof(usual_kind)];
     copy_usual_kind(usual);
@@ -91,7 +91,7 @@ tsr_status device_set_default_kind(const char *name, bool unheld, base_error *er
         return TSR_OK;
     kind *before = NULL;
     device_platform *open = find_kind(NULL, &before, NULL) == TSR_OK ? atomic_load(&before->usual) : NULL;
-    if (open && (!unheld || atomic_load(&open->users) > 0))
+    if (open && (!caller_moves || atomic_load(&open->users) > 0))
         return base_fail(error, TSR_FAILED_PRECONDITION, "the devices of kind \"%s\" are in use", before->backend.name);
     base_lock_take(&choice_lock);
     snprintf(usual_kind, sizeof(usual_kind), "%s", name);

@@ -6,6 +6,8 @@
  * the module that owns the cache succeeds: a forward that fails has no effect. */
 #include "nn/internal.h"
 
+#include <string.h>
+
 typedef struct cache_layer {
     const tsr_module *module;
     tsr_tensor *keys, *values; /* kept: [N, heads, capacity, width] */
@@ -60,12 +62,6 @@ int64_t tsr_kv_cache_position(const tsr_kv_cache *cache)
     return cache ? cache->position : 0;
 }
 
-/* store's rows in the order of the vector rows. */
-static tsr_status reorder_store(tsr_tensor *store, tsr_tensor *rows)
-{
-    return store ? tsr_tensor_status(tsr_copy_(store, tsr_index_select(store, 0, rows))) : TSR_OK;
-}
-
 tsr_status tsr_kv_cache_reorder(tsr_kv_cache *cache, tsr_tensor *rows)
 {
     if (!cache || tensor_is_error(rows))
@@ -80,13 +76,24 @@ tsr_status tsr_kv_cache_reorder(tsr_kv_cache *cache, tsr_tensor *rows)
     BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("kv_cache_reorder");
     tsr_scope scope = tsr_scope_begin();
     bool was = tsr_set_grad_enabled(false);
-    tsr_status status = TSR_OK;
-    for (size_t i = 0; i < cache->n_layers && status == TSR_OK; i++) {
+    size_t n_stores = 0, most = 3 * cache->n_layers;
+    tsr_tensor **pairs =
+        base_alloc_zero(2 * most + 1, sizeof(*pairs)); /* the stores, then their rows in the new order */
+    for (size_t i = 0; pairs && i < cache->n_layers; i++) {
         const cache_layer *layer = &cache->layers[i];
         tsr_tensor *const stores[] = {layer->keys, layer->values, layer->taking_part};
-        for (size_t k = 0; k < BASE_COUNT(stores) && status == TSR_OK; k++)
-            status = reorder_store(stores[k], rows);
+        for (size_t k = 0; k < BASE_COUNT(stores); k++)
+            if (stores[k]) {
+                pairs[most + n_stores] = tsr_index_select(stores[k], 0, rows);
+                pairs[n_stores++] = stores[k];
+            }
     }
+    tsr_status status = TSR_OUT_OF_MEMORY;
+    if (pairs) {
+        memmove(pairs + n_stores, pairs + most, n_stores * sizeof(*pairs));
+        status = tensor_assign_all(n_stores, pairs);
+    }
+    base_free(pairs);
     tsr_set_grad_enabled(was);
     tensor_scope_leave(scope);
     return status;

@@ -102,6 +102,8 @@ struct tsr_optimizer {
 void optim_memory_free(optim_memory *memory); /* NULL is allowed */
 /* Whether the optimizer has that hyperparameter; all optimizers share one list of names. */
 bool optim_has_hyper(const struct tsr_optimizer *optimizer, int which);
+/* The states that parameters of a group with these hyperparameters have, as bits. */
+tsr_status optim_group_states(const struct tsr_optimizer *optimizer, const double *hyper, uint32_t *states);
 /* Makes the states that a group in use lacks when its hyperparameters become these. */
 tsr_status optim_extend_states(const struct tsr_optimizer *optimizer, optim_group *group, const double *hyper);
 /* The dtype that a tensor is updated in: f32 for dtypes of two bytes. */

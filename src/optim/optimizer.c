@@ -95,7 +95,7 @@ static tsr_status take_copy(optim_parameter *p, bool *any)
 }
 
 /* The states of a group with these hyperparameters: for example, only SGD groups with momentum have a buffer. */
-static tsr_status group_states(const tsr_optimizer *optimizer, const double *hyper, uint32_t *states)
+tsr_status optim_group_states(const tsr_optimizer *optimizer, const double *hyper, uint32_t *states)
 {
     const optim_row *row = optimizer->row;
     char *arguments = base_alloc(row->size);
@@ -115,7 +115,7 @@ static tsr_status group_states(const tsr_optimizer *optimizer, const double *hyp
 static tsr_status fill_states(const tsr_optimizer *optimizer, optim_group *group, const double *hyper, bool *any)
 {
     uint32_t states = 0;
-    tsr_status status = group_states(optimizer, hyper, &states);
+    tsr_status status = optim_group_states(optimizer, hyper, &states);
     for (int64_t i = 0; optimizer->masters && status == TSR_OK && i < group->n; i++)
         status = take_copy(&group->parameters[i], any);
     for (int64_t i = 0; status == TSR_OK && i < group->n; i++)

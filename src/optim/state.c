@@ -137,7 +137,8 @@ static bool has_state(const load_call *c, const optim_parameter *p, int64_t inde
     return any;
 }
 
-static tsr_status load_parameter(load_call *c, optim_parameter *p, int64_t index)
+/* needed: the states that the dict's numbers and switches ask for, as bits. Another state, which a switch of before has made, goes. */
+static tsr_status load_parameter(load_call *c, optim_parameter *p, uint32_t needed, int64_t index)
 {
     char name[128];
     int64_t steps;
@@ -165,6 +166,13 @@ static tsr_status load_parameter(load_call *c, optim_parameter *p, int64_t index
     for (int s = 0; s < OPTIM_MAX_STATE; s++) {
         if (!p->state[s])
             continue;
+        if (s != OPTIM_MASTER && !(needed >> s & 1)) {
+            if (c->take) {
+                tsr_free(p->state[s]);
+                p->state[s] = NULL;
+            }
+            continue;
+        }
         state_name(name, sizeof(name), index, optim_state_name(c->optimizer->row, s));
         tsr_tensor *given = tsr_state_dict_get(c->dict, name);
         bool begins = !given && c->optimizer->row->formula->late >> s & 1;
@@ -188,20 +196,23 @@ static tsr_status load_all(load_call *c)
 {
     char name[128];
     int64_t index = 0;
-    double value;
     tsr_status status = TSR_OK;
     for (int64_t g = 0; g < c->optimizer->n_groups; g++) {
         optim_group *group = &c->optimizer->groups[g];
+        double hyper[OPTIM_HYPER_COUNT] = {0};
+        uint32_t needed = 0;
         for (int h = 0; h < OPTIM_HYPER_COUNT; h++) {
             if (!optim_has_hyper(c->optimizer, h))
                 continue;
-            if (hyper_of(c->dict, g, h, name, sizeof(name), &value) != TSR_OK)
+            if (hyper_of(c->dict, g, h, name, sizeof(name), &hyper[h]) != TSR_OK)
                 return missing(c->optimizer, name);
             if (c->take)
-                group->hyper[h] = value;
+                group->hyper[h] = hyper[h];
         }
+        if (status == TSR_OK)
+            status = optim_group_states(c->optimizer, hyper, &needed);
         for (int64_t i = 0; i < group->n && status == TSR_OK; i++)
-            status = load_parameter(c, &group->parameters[i], index++);
+            status = load_parameter(c, &group->parameters[i], needed, index++);
         if (c->take && status == TSR_OK)
             status = optim_extend_states(c->optimizer, group, group->hyper);
     }

@@ -23,13 +23,13 @@ tsr_status platforms_register(base_error *error)
     return status;
 }
 
-tsr_status platforms_load(const char *path, const char *options, bool unheld, base_error *error)
+tsr_status platforms_load(const char *path, const char *options, bool caller_moves, base_error *error)
 {
     const char *kind = NULL;
     tsr_status status = platforms_register(error);
     if (status == TSR_OK)
         status = pjrt_load(path, options, &kind, error);
-    return status == TSR_OK ? device_set_default_kind(kind, unheld, error) : status;
+    return status == TSR_OK ? device_set_default_kind(kind, caller_moves, error) : status;
 }
 
 static const platform *with_threads(void)

@@ -10,8 +10,8 @@
  * from any thread. */
 tsr_status platforms_register(base_error *error);
 
-/* Loads a PJRT plugin and makes its devices the default kind (pjrt/pjrt.h, device_set_default_kind). */
-tsr_status platforms_load(const char *path, const char *options, bool unheld, base_error *error);
+/* Loads a PJRT plugin and makes its devices the default kind (pjrt/pjrt.h; caller_moves as in device_set_default_kind). */
+tsr_status platforms_load(const char *path, const char *options, bool caller_moves, base_error *error);
 
 /* The number of threads that run steps in this process, at least 1: that of the first backend with a pool. */
 int platforms_threads(void);

@@ -4,6 +4,7 @@
 #include "train/events.h"
 
 #include <dirent.h>
+#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -187,8 +188,8 @@ static void widen(range *r, double value)
 
 static double place(const range *r, double value, double from, double to)
 {
-    double span = r->high - r->low;
-    return from + (to - from) * (span > 0 ? (value - r->low) / span : 0.5);
+    double half = r->high / 2 - r->low / 2; /* a range may be wider than the largest number */
+    return from + (to - from) * (half > 0 ? (value / 2 - r->low / 2) / half : 0.5);
 }
 
 /* The distance between an axis's ticks: digit (1, 2 or 5) times 10^exponent. */
@@ -197,10 +198,10 @@ typedef struct tick {
     int exponent;
 } tick;
 
-/* The tick for about TICKS ticks; the range's span is not 0. */
-static tick tick_of(const range *r)
+/* The tick for about TICKS ticks, each about this part of the range, a normal number. */
+static tick tick_of(double part)
 {
-    double part = (r->high - r->low) / TICKS, exponent = floor(log10(part));
+    double exponent = floor(log10(part));
     part /= pow(10, exponent);
     return part < 7.5 ? (tick){part < 1.5 ? 1 : part < 3.5 ? 2 : 5, (int)exponent} : (tick){1, (int)exponent + 1};
 }
@@ -240,12 +241,15 @@ static void draw_tick(base_text *out, const range *r, double at, int bits, doubl
 
 static void draw_axis(base_text *out, const range *r, double top, bool steps)
 {
-    if (!(r->high > r->low)) {
-        draw_tick(out, r, r->low, steps ? 53 : 24, top, steps); /* event files hold values as f32 */
+    double part = (r->high - r->low) / TICKS;
+    if (!isfinite(part) || part < DBL_MIN) { /* too wide or too narrow for ticks between its ends */
+        draw_tick(out, r, r->low, steps || r->high > r->low ? 53 : 24, top, steps); /* most files hold values as f32 */
+        if (r->high > r->low)
+            draw_tick(out, r, r->high, 53, top, steps);
         return;
     }
     /* Ticks are counted: in a range far from 0, adding a tick may not change the number. */
-    tick t = tick_of(r);
+    tick t = tick_of(part);
     int64_t first = (int64_t)ceil(r->low / ticks(&t, 1));
     for (int64_t i = 0; i < MOST_TICKS; i++) {
         double at = ticks(&t, first + i);

@@ -139,3 +139,80 @@ TEST(a_change_with_a_gradient_and_outputs_without)
     tsr_scope_end(scope);
     CHECK_INT(tsr_live_tensors(), 0);
 }
+
+/* user: a memory of three rows, of which one is replaced and one moved, and a row of a tensor that is made inside. */
+static tsr_status fills_memory(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    tsr_tensor *memory = user, *local = vector((const float[]){1, 1, 1}, 3);
+    bool was = tsr_set_grad_enabled(false);
+    tsr_copy_(tsr_select(memory, 0, 1), in[0]);
+    tsr_add_scalar_(tsr_slice(memory, 0, 2, 3, 1), 5);
+    tsr_set_grad_enabled(was);
+    tsr_copy_(tsr_slice(local, 0, 1, 3, 1), in[0]);
+    out[0] = tsr_mul(local, local);
+    return TSR_OK;
+}
+
+TEST(views_of_tensors_from_outside)
+{
+    tsr_scope scope = tsr_scope_begin();
+    const float rows[6] = {1, 2, 3, 4, 5, 6};
+    tsr_tensor *memory = tsr_from_data(rows, TSR_F32, TSR_DIMS(3, 2)), *x = leaf((const float[]){7, 8}, 2), *out[1];
+    for (int step = 0; step < 2; step++) {
+        CHECK_INT(tsr_checkpoint(fills_memory, memory, TSR_LIST(x), out, 1), TSR_OK);
+        VALUES(out[0], 1, 49, 64);
+        memory = step == 0 ? tsr_mul_scalar(memory, 1) : memory; /* pending in the second step */
+    }
+    VALUES(tsr_reshape(memory, TSR_DIMS(6)), 1, 2, 7, 8, 15, 16);
+    VALUES(slopes(x, out[0]), 14, 16);
+    CHECK_INT(tsr_error_take(NULL), TSR_OK);
+    tsr_scope_end(scope);
+    CHECK_INT(tsr_live_tensors(), 0);
+}
+
+static tsr_status adds_twice(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    tsr_tensor *made[3];
+    tsr_status status = tsr_checkpoint(adds_loss, user, in, 1, made, 3);
+    tsr_add_(user, in[0]);
+    out[0] = made[0];
+    return status;
+}
+
+TEST(a_change_with_a_gradient_inside_two_checkpoints)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *loss = vector((const float[]){1, 1}, 2), *x = leaf((const float[]){1, 3}, 2), *out[1];
+    CHECK_INT(tsr_checkpoint(adds_twice, loss, TSR_LIST(x), out, 1), TSR_OK);
+    VALUES(loss, 3, 13);
+    VALUES(slopes(x, loss), 3, 7);
+    tsr_scope_end(scope);
+    CHECK_INT(tsr_live_tensors(), 0);
+}
+
+/* user: a tensor that such a write must not reach. */
+static tsr_status halves(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    bool was = tsr_set_grad_enabled(false);
+    tsr_tensor *changed = tsr_mul_scalar_(user, 0.5);
+    tsr_set_grad_enabled(was);
+    out[0] = tsr_mul(in[0], in[0]);
+    return tsr_tensor_status(changed);
+}
+
+TEST(parameters_and_detached_tensors_are_refused)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = leaf((const float[]){1, 3}, 2), *p = leaf((const float[]){2, 4}, 2), *out[1];
+    tsr_tensor *b = vector((const float[]){5, 6}, 2), *d = tsr_detach(b);
+    CHECK_INT(tsr_checkpoint(halves, p, TSR_LIST(x), out, 1), TSR_FAILED_PRECONDITION);
+    REFUSED(TSR_FAILED_PRECONDITION, "a tensor from outside that requires gradients, or a detached one");
+    CHECK_INT(tsr_checkpoint(halves, d, TSR_LIST(x), out, 1), TSR_FAILED_PRECONDITION);
+    REFUSED(TSR_FAILED_PRECONDITION, "or a detached one");
+    VALUES(p, 2, 4);
+    VALUES(b, 5, 6);
+    CHECK_INT(tsr_checkpoint(halves, b, TSR_LIST(x), out, 1), TSR_OK);
+    VALUES(d, 2.5F, 3);
+    tsr_scope_end(scope);
+    CHECK_INT(tsr_live_tensors(), 0);
+}

@@ -41,3 +41,19 @@ TEST(numbers_of_f64_tensors_are_not_rounded)
     check_number(last, 0.05);
     tsr_scope_end(scope);
 }
+
+/* The view has a shape of its own, which the functions that take numbers as they are must see. */
+TEST(views_of_numbers_keep_their_shape)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *e = tsr_expand(tsr_number(3), TSR_DIMS(3, 2)), *x = tsr_full(2, TSR_DIMS(2), .dtype = TSR_F64);
+    tsr_tensor *made[] = {tsr_to(e, TSR_F64),    tsr_where(tsr_gt_scalar(x, 0), e, x), tsr_clamp(e, x, NULL),
+                          tsr_clamp(x, e, NULL), tsr_add_scalar(tsr_mul(x, e), -3),    tsr_neg(tsr_neg(e))};
+    for (size_t i = 0; i < sizeof(made) / sizeof(made[0]); i++) {
+        double sum = 0;
+        CHECK_INT(tsr_dim(made[i]), 2);
+        CHECK_INT(tsr_item(tsr_sum(made[i]), &sum), TSR_OK);
+        CHECK(sum == 18);
+    }
+    tsr_scope_end(scope);
+}

@@ -151,7 +151,6 @@ TEST(gradients_pass_through_moving_slices)
     tsr_scope_end(scope);
 }
 
-/* A shift of rows, of columns and of the flattened matrix; 0 and multiples of the sizes among them. */
 /* A Jacobian row by row: the slice's value is not asked for, and only its gradient is in the program. */
 TEST(gradients_alone_move_too)
 {
@@ -176,6 +175,7 @@ TEST(gradients_alone_move_too)
     tsr_scope_end(scope);
 }
 
+/* A shift of rows, of columns and of the flattened matrix; 0 and multiples of the sizes among them. */
 TEST(shifts_move)
 {
     tsr_scope scope = tsr_scope_begin();

@@ -132,3 +132,23 @@ TEST(many_recordings_are_forgotten)
     }
     CHECK_INT(tsr_live_tensors(), 0);
 }
+
+/* A step that needs more than the library's bound keeps its functions. */
+TEST(a_large_step_is_recorded_once)
+{
+    enum { LARGE = 400 };
+    static turns all[LARGE];
+    for (int step = 0; step < 4; step++) {
+        tsr_scope scope = tsr_scope_begin();
+        tsr_tensor *x = vector(8), *sum = vector(8), *out[1];
+        for (int64_t i = 0; i < LARGE; i++) {
+            all[i].by = i;
+            CHECK_INT(tsr_assume_pure(turn, &all[i], TSR_LIST(x), out, 1), TSR_OK);
+            tsr_assign(&sum, tsr_add(sum, out[0]));
+        }
+        tsr_scope_end(scope); /* nothing is computed */
+    }
+    for (int64_t i = 0; i < LARGE; i++)
+        CHECK(all[i].calls <= 2);
+    CHECK_INT(tsr_live_tensors(), 0);
+}

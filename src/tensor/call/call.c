@@ -133,6 +133,12 @@ static bool have_one_dtype(tensor_call *call)
     return true;
 }
 
+/* Whether the tensor is a number that the user passed, and not a view of one, which has a shape. */
+static bool is_number(const tsr_tensor *tensor)
+{
+    return tensor->cell->number && !tensor->view;
+}
+
 /* The number that the cell holds, written in dtype, in which it is used. */
 static ir_value *number_in(tensor_call *call, const tensor_cell *cell, tsr_dtype dtype)
 {
@@ -147,8 +153,7 @@ ir_value *tensor_call_operand(tensor_call *call, size_t i, tsr_dtype dtype)
     if (!tensor)
         return NULL;
     bool exact = ir_dtype_is_float(dtype) || ir_dtype_is_complex(dtype);
-    return tensor->cell->number && exact ? number_in(call, tensor->cell, dtype)
-                                         : ir_convert(call->b, call->in[i], dtype);
+    return is_number(tensor) && exact ? number_in(call, tensor->cell, dtype) : ir_convert(call->b, call->in[i], dtype);
 }
 
 /* Returns the dtype to which results are rounded (widen). */
@@ -168,8 +173,7 @@ static tsr_dtype promote(tensor_call *call)
         tsr_tensor *tensor = call->tensors[i];
         if (!tensor)
             continue;
-        call->in[i] =
-            tensor->cell->number ? number_in(call, tensor->cell, used) : ir_convert(call->b, call->in[i], dtype);
+        call->in[i] = is_number(tensor) ? number_in(call, tensor->cell, used) : ir_convert(call->b, call->in[i], dtype);
     }
     tsr_dtype half = widen(call, dtype); /* before broadcasting, so that gradients are summed in f32 */
     if (promotion < TENSOR_PROMOTE_BROADCAST)
@@ -219,7 +223,7 @@ static void write_value(tsr_context *context, tsr_tensor *tensor, ir_value *valu
                        got.text);
         return;
     }
-    if (value && b->status == TSR_OK && tensor_frame_may_write(context, cell))
+    if (value && b->status == TSR_OK && tensor_frame_may_write(context, tensor->variable))
         tensor_variable_write(context, tensor->variable, value);
 }
 
@@ -241,7 +245,7 @@ static tsr_status run_body(void *user)
         call->in = base_arena_zero(&context->record.arena, call->n_tensors, sizeof(ir_value *));
     for (size_t i = 0; i < call->n_tensors; i++) {
         tsr_tensor *tensor = call->tensors[i];
-        bool promoted_number = tensor && tensor->cell->number && call->row->promotion & TENSOR_PROMOTE_KIND;
+        bool promoted_number = tensor && is_number(tensor) && call->row->promotion & TENSOR_PROMOTE_KIND;
         if (tensor && !promoted_number)
             call->in[i] = tensor_checked_value(context, tensor);
     }

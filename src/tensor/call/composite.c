@@ -6,6 +6,8 @@
 #include "tensor/call/composite.h"
 
 #include "pass/pass.h"
+#include "tensor/record/position.h"
+#include "tensor/step/step.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -21,13 +23,15 @@ typedef struct instance {
     ir_known known;
 } instance;
 
-enum { INSTANCE_SLOTS = 256, LIBRARY_BUDGET = 16 << 20 };
+enum { INSTANCE_SLOTS = 256, LIBRARY_BUDGET = 16 << 20, STEPS = 4 /* that fit a library over its budget */ };
 
 struct tensor_composites {
     ir_module *library;
     instance *instances[INSTANCE_SLOTS]; /* in the library's arena */
     base_table known;                    /* name, attributes, types -> function; in the library's arena */
     base_text key;
+    size_t bytes; /* of the library when the record was last empty */
+    size_t most;  /* the most bytes by which it has grown between two such times */
 };
 
 void tensor_composites_close(tsr_context *context)
@@ -41,13 +45,24 @@ void tensor_composites_close(tsr_context *context)
     context->composites = NULL;
 }
 
-/* Other functions may get the names of the freed ones, by which serials know functions: so the serials go, too. */
+/* A step that needs more than the budget keeps its functions: a library over the budget holds a few such steps. Other
+ * functions may get the names of the freed ones, by which serials know functions: so the serials go, too, and with them what was
+ * learnt from steps, which names serials and lines of the library's ops. */
 void tensor_composites_renew(tsr_context *context)
 {
-    if (!context->composites || context->composites->library->arena.bytes <= LIBRARY_BUDGET)
+    tensor_composites *composites = context->composites;
+    if (!composites)
+        return;
+    size_t bytes = composites->library->arena.bytes;
+    composites->most = BASE_MAX(composites->most, bytes - composites->bytes);
+    composites->bytes = bytes;
+    if (bytes <= LIBRARY_BUDGET || bytes / STEPS <= composites->most)
         return;
     tensor_composites_close(context);
     tensor_interns_forget(context);
+    tensor_report_close(context);
+    tensor_forms_close(context);
+    tensor_positions_close(context);
 }
 
 static tensor_composites *composites_of(tsr_context *context)

@@ -152,7 +152,7 @@ void tensor_cell_return(tensor_cell *cell, tensor_cell_state *state)
     cell->old_leaf_epoch = state->old_leaf_epoch;
     if (cell->leaf && cell->leaf_epoch == cell->context->record.epoch)
         cell->leaf->cell = cell;
-    if (state->is_own) {
+    if (state->is_own && cell->own.refs > 0) {
         cell->variable = &cell->own;
         cell->own.history = NULL;
     }

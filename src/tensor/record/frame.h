@@ -48,9 +48,9 @@ typedef struct tensor_frame_write {
 } tensor_frame_write;
 /* Lets the frame's function change tensors from outside. Its owner then calls the three last functions below. */
 void tensor_frame_permit_writes(tensor_frame *frame);
-/* Each write to a cell asks before: false, and the error of the builder that records now, where this function cannot
- * change the cell. Inside base_try. */
-bool tensor_frame_may_write(tsr_context *context, tensor_cell *cell);
+/* Each write through a variable asks before: false, and the error of the builder that records now, where this function
+ * cannot change the variable's cell. Inside base_try. */
+bool tensor_frame_may_write(tsr_context *context, tensor_variable *variable);
 /* Before tensor_frame_end: gives the changed cells their earlier values back, and lists the writes in the record's arena.
  * Their values are further results of the region. */
 size_t tensor_frame_take_writes(tsr_context *context, tensor_frame *frame, tensor_frame_write **out);

@@ -6,6 +6,7 @@
  * result of the recorded function; the op that calls this function then writes this result to the cell. So a function
  * that fails leaves all tensors as they were. */
 #include "tensor/record/frame_parts.h"
+#include "tensor/record/variable_parts.h"
 
 void tensor_frame_permit_writes(tensor_frame *frame)
 {
@@ -18,29 +19,54 @@ static bool is_inside(const tensor_frame *frame, const tensor_cell *cell)
     return node && (node->is_argument ? node->region : node->op->parent) == frame->region;
 }
 
-bool tensor_frame_may_write(tsr_context *context, tensor_cell *cell)
+static bool is_on_loan(const tensor_frame *frame, const tensor_cell *cell)
+{
+    for (size_t i = 0; i < frame->loans.count; i++)
+        if (frame->loans.items[i].cell == cell)
+            return true;
+    return false;
+}
+
+static bool is_permitted(const tensor_frame *innermost, const tensor_cell *cell)
+{
+    const tensor_frame *frame = innermost;
+    while (frame && !is_inside(frame, cell) && frame->permits_writes)
+        frame = frame->outer;
+    return !frame || is_inside(frame, cell);
+}
+
+/* Whether the cell's earlier value can be set again: it carries no gradients, and the write is through the cell's own variable. */
+static bool may_be_lent(tsr_context *context, tensor_variable *variable)
+{
+    const tensor_variable *root = tensor_variable_root(variable);
+    const tensor_cell *cell = variable->cell;
+    bool carries = !is_on_loan(context->record.frame, cell) && tensor_cell_carries_gradients(cell);
+    return root == &cell->own && !root->requires_grad && !root->history && !carries;
+}
+
+bool tensor_frame_may_write(tsr_context *context, tensor_variable *variable)
 {
     tensor_frame *innermost = context->record.frame;
-    if (!innermost || is_inside(innermost, cell))
+    tensor_cell *cell = variable->cell;
+    if (!innermost)
         return true;
-    bool permitted = true;
-    for (const tensor_frame *frame = innermost; frame && !is_inside(frame, cell); frame = frame->outer)
-        permitted = permitted && frame->permits_writes;
-    if (!permitted) {
+    bool lent = is_on_loan(innermost, cell);
+    if (!lent && is_inside(innermost, cell))
+        return true;
+    if (!lent && !is_permitted(innermost, cell)) {
         ir_build_error(&innermost->builder, TSR_FAILED_PRECONDITION,
                        "a tensor from outside cannot be changed inside a function that is being recorded; pass it in "
                        "and return its new value");
         return false;
     }
-    if (cell->node && tensor_frame_needs_grad(context, cell->node)) {
+    if (!may_be_lent(context, variable)) {
         ir_build_error(&innermost->builder, TSR_FAILED_PRECONDITION,
-                       "a tensor from outside through which gradients flow cannot be changed inside a function that is "
-                       "being recorded; pass it in and return its new value");
+                       "a tensor from outside that requires gradients, or a detached one, cannot be changed inside a "
+                       "function that is being recorded; pass it in and return its new value");
         return false;
     }
-    for (size_t i = 0; i < innermost->loans.count; i++)
-        if (innermost->loans.items[i].cell == cell) /* a write that was refused later */
-            return true;
+    if (lent)
+        return true;
     frame_loan loan = {.cell = cell};
     base_vec_push(&context->record.arena, &innermost->loans, loan);
     tensor_cell_lend(cell, &innermost->loans.items[innermost->loans.count - 1].before);
@@ -75,8 +101,9 @@ size_t tensor_frame_take_writes(tsr_context *context, tensor_frame *frame, tenso
         tensor_cell *cell = frame->loans.items[i].cell;
         if (!is_inside(frame, cell) || !outlives(context, frame, cell))
             continue;
-        writes[n++] = (tensor_frame_write){
-            .cell = cell, .value = cell->node, .has_gradient = tensor_frame_needs_grad(context, cell->node)};
+        /* Without handles on its own variable, only detached handles are left, which see the values alone. */
+        bool has_gradient = cell->own.refs > 0 && tensor_frame_needs_grad(context, cell->node);
+        writes[n++] = (tensor_frame_write){.cell = cell, .value = cell->node, .has_gradient = has_gradient};
         cell->handles++;
     }
     tensor_frame_return_loans(frame);
@@ -87,11 +114,13 @@ size_t tensor_frame_take_writes(tsr_context *context, tensor_frame *frame, tenso
 void tensor_frame_finish_write(tsr_context *context, const tensor_frame_write *write, ir_value *value)
 {
     tensor_cell *cell = write->cell;
+    if (!tensor_frame_may_write(context, &cell->own))
+        return;
     if (write->has_gradient) {
         tensor_variable_write(context, &cell->own, value);
         return;
     }
-    ir_value *data = tensor_frame_may_write(context, cell) ? tensor_variable_data(context, &cell->own, value) : NULL;
+    ir_value *data = tensor_variable_data(context, &cell->own, value);
     if (data)
         tensor_cell_set_data(cell, data);
 }

@@ -32,7 +32,7 @@ static tsr_status data_body(void *user)
     data_call *c = user;
     ir_builder *b = tensor_builder(c->context);
     if (c->variable->view) {
-        ir_value *whole = tensor_cell_value(c->context, c->variable->cell);
+        ir_value *whole = tensor_frame_capture(c->context, tensor_cell_value(c->context, c->variable->cell));
         c->value = whole ? tensor_view_write(c->context, b, c->variable->view, NULL, whole, c->value) : NULL;
     }
     if (c->value && tensor_frame_needs_grad(c->context, c->value))
@@ -84,6 +84,12 @@ static bool check_writable(tsr_context *context, const tensor_variable *variable
     return b->status == TSR_OK;
 }
 
+/* The variable's value at the place where the record is being written now. */
+static ir_value *here(tsr_context *context, tensor_variable *variable)
+{
+    return tensor_frame_capture(context, tensor_variable_value(context, variable));
+}
+
 /* The root's new value after value is written to the part that variable shows. */
 static ir_value *write_through(tsr_context *context, tensor_variable *variable, ir_value *value)
 {
@@ -92,11 +98,11 @@ static ir_value *write_through(tsr_context *context, tensor_variable *variable, 
     /* Where no gradient flows, the values of the views in between are not needed, so the whole chain of views is
      * written at once. */
     if (variable != root && value && !tensor_variable_requires_grad(root) && !tensor_frame_needs_grad(context, value)) {
-        ir_value *whole = tensor_variable_value(context, root);
+        ir_value *whole = here(context, root);
         return whole ? tensor_view_write(context, b, variable->view, root->view, whole, value) : NULL;
     }
     for (tensor_variable *v = variable; v->parent && value; v = v->parent)
-        value = tensor_view_write_step(context, b, v->view, tensor_variable_value(context, v->parent), value);
+        value = tensor_view_write_step(context, b, v->view, here(context, v->parent), value);
     return value;
 }
 
@@ -105,7 +111,7 @@ static ir_value *write_through(tsr_context *context, tensor_variable *variable, 
 static ir_value *with_zero_gradient(tsr_context *context, tensor_variable *root, ir_value *value)
 {
     ir_builder *b = tensor_builder(context);
-    ir_value *old = tensor_variable_value(context, root);
+    ir_value *old = here(context, root);
     return old ? ir_select(b, ir_constant_scalar(b, TSR_BOOL, 0), old, value) : NULL;
 }
 

@@ -72,9 +72,9 @@ tsr_status tsr_pjrt_load(const tsr_pjrt_load_options *options)
         status = tensor_status_fail(TSR_INVALID_ARGUMENT, "pjrt_load: the path is NULL");
     if (status != TSR_OK)
         return status;
-    bool unheld = tensor_contexts_are_new(); /* a seed, a scope or an earlier error may have made a context */
-    status = platforms_load(own.path, own.options, unheld, &error);
-    if (status == TSR_OK && unheld)
+    bool caller_moves = tensor_contexts_are_new(); /* a seed, a scope or an earlier error may have made a context */
+    status = platforms_load(own.path, own.options, caller_moves, &error);
+    if (status == TSR_OK && caller_moves)
         status = tensor_context_move(&error);
     return status == TSR_OK ? TSR_OK : tensor_status_fail(status, "pjrt_load: %s", error.message);
 }

@@ -338,7 +338,7 @@ static tsr_status assign_body(void *user)
                                 : NULL;
         if (wrong)
             return tensor_call_fail(&a->call, TSR_INVALID_ARGUMENT, "%s", wrong), TSR_INVALID_ARGUMENT;
-        if (!tensor_frame_may_write(context, targets[i]->cell))
+        if (!tensor_frame_may_write(context, targets[i]->variable))
             return b->status;
         values[i] = tensor_variable_data(context, targets[i]->variable, a->call.in[a->n + i]);
     }

@@ -4,7 +4,7 @@
  * convolution gets a twin in that order. Elementwise ops, pooling, ops that move or repeat elements, and further
  * convolutions whose operands have twins are done on the twins; every other op reads a transpose of a twin, which disappears if no
  * such op is left. Each op computes the same elements as before; reductions still see the program's order of
- * dimensions. */
+ * dimensions, but for sums that add the same few elements in the same order on a twin. */
 #include "cpu/compile/prepare/layout.h"
 #include "cpu/compile/lower/emit.h"
 #include "cpu/compile/lower/product.h"

@@ -3,7 +3,7 @@
  * The twin's fastest dimension, the features, stays whole. */
 #include "cpu/compile/prepare/layout.h"
 
-/* The most elements of a sum: their order counts for little, and vectors of features cost less than jumps between places. */
+/* FEW: the most elements of a sum that is taken on a twin. */
 enum { FEW = 16, LEAST_RANK = 3 };
 
 static int64_t fastest_of(const cpu_dim_order *order)
@@ -90,7 +90,8 @@ static void convert_broadcast(cpu_twins *t, ir_builder *b, ir_op *op, const cpu_
     cpu_replace_by_twin(t, b, op, ir_broadcast(b, twin->value, type->rank, type->dims, map), order);
 }
 
-/* The order of a sum's result; NULL: it is long, or goes another way in the twin. */
+/* The order of a sum's result. NULL: it is long, or its elements are added in another order in the twin. A sum along the
+ * program's last dimension is one of lines, with an order of its own, which does not matter for two elements. */
 static const cpu_dim_order *reduced_order(cpu_twins *t, const ir_op *op, const cpu_dim_order *order)
 {
     const ir_ints dims = ((const ir_reduce_attrs *)op->attrs)->dimensions;
@@ -98,6 +99,7 @@ static const cpu_dim_order *reduced_order(cpu_twins *t, const ir_op *op, const c
     uint32_t reduced = 0;
     for (int64_t i = 0; i < dims.n; i++)
         reduced |= 1u << dims.v[i];
+    bool lines = reduced >> (order->rank - 1) & 1;
     for (int64_t d = 0, kept = 0; d < order->rank; d++)
         number[d] = reduced >> d & 1 ? -1 : kept++;
     for (int64_t p = 0; p < order->rank; p++) {
@@ -111,7 +113,7 @@ static const cpu_dim_order *reduced_order(cpu_twins *t, const ir_op *op, const c
         before = d;
         count *= ir_operand(op, 0)->type->dims[d];
     }
-    return rank >= LEAST_RANK && count <= FEW ? cpu_order_of(t, rank, made) : NULL;
+    return rank >= LEAST_RANK && count <= (lines ? 2 : FEW) ? cpu_order_of(t, rank, made) : NULL;
 }
 
 static void convert_reduce(cpu_twins *t, ir_builder *b, ir_op *op, const cpu_twin *twin)
