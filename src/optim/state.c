@@ -137,7 +137,7 @@ static bool has_state(const load_call *c, const optim_parameter *p, int64_t inde
     return any;
 }
 
-/* needed: the states that the dict's numbers and switches ask for, as bits. Another state, which a switch of before has made, goes. */
+/* needed: the states that the dict's numbers and switches ask for, as bits. The dict may lack the other ones. */
 static tsr_status load_parameter(load_call *c, optim_parameter *p, uint32_t needed, int64_t index)
 {
     char name[128];
@@ -163,19 +163,13 @@ static tsr_status load_parameter(load_call *c, optim_parameter *p, uint32_t need
         p->updated = 0;
         p->rate = NAN; /* before the first step, states are those of the rate that the step will have */
     }
+    uint32_t optional = (c->optimizer->row->formula->late | ~needed) & ~(1u << OPTIM_MASTER);
     for (int s = 0; s < OPTIM_MAX_STATE; s++) {
         if (!p->state[s])
             continue;
-        if (s != OPTIM_MASTER && !(needed >> s & 1)) {
-            if (c->take) {
-                tsr_free(p->state[s]);
-                p->state[s] = NULL;
-            }
-            continue;
-        }
         state_name(name, sizeof(name), index, optim_state_name(c->optimizer->row, s));
         tsr_tensor *given = tsr_state_dict_get(c->dict, name);
-        bool begins = !given && c->optimizer->row->formula->late >> s & 1;
+        bool begins = !given && optional >> s & 1;
         if (c->take && begins) { /* load_all makes it anew, if the hyperparameters ask for it */
             tsr_free(p->state[s]);
             p->state[s] = NULL;
