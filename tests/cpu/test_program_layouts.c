@@ -125,6 +125,27 @@ TEST(dimensions_beside_the_features)
     CHECK_INT(cost.interpreted, 0);
 }
 
+/* A reduction whose body reads a value from outside. */
+TEST(bodies_that_capture)
+{
+    cpu_cost cost;
+    program_check(
+        "func.func @main(%x: tensor<2x16x6x5xf32>, %w: tensor<8x16x1x1xf32>, %c: tensor<f32>) -> "
+        "tensor<2x8x5xf32> {\n"
+        "  %y = stablehlo.convolution(%x, %w) dim_numbers = [b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1], window = {} "
+        "{batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<2x16x6x5xf32>, "
+        "tensor<8x16x1x1xf32>) -> tensor<2x8x6x5xf32>\n"
+        "  %z = stablehlo.constant dense<0.0> : tensor<f32>\n"
+        "  %e = \"stablehlo.reduce\"(%y, %z) <{dimensions = array<i64: 2>}> ({\n"
+        "  ^bb0(%a: tensor<f32>, %b: tensor<f32>):\n"
+        "    %m = stablehlo.maximum %b, %c : tensor<f32>\n"
+        "    %s = stablehlo.add %a, %m : tensor<f32>\n"
+        "    stablehlo.return %s : tensor<f32>\n"
+        "  }) : (tensor<2x8x6x5xf32>, tensor<f32>) -> tensor<2x8x5xf32>\n"
+        "  return %e : tensor<2x8x5xf32>\n}\n",
+        PROGRAM_BOUNDED, 4, &cost);
+}
+
 /* Sums over groups of channels and places: the reduction reads a copy with the channels apart. */
 TEST(groups_of_channels)
 {

@@ -3,8 +3,8 @@
  * A program says [batch, features, space...]; products want [batch, space..., features]. Each activation of a
  * convolution gets a twin in that order. Elementwise ops, pooling, ops that move or repeat elements, and further
  * convolutions whose operands have twins are done on the twins; every other op reads a transpose of a twin, which disappears if no
- * such op is left. Each op computes the same elements as before; reductions still see the program's order of
- * dimensions, but for sums that add the same few elements in the same order on a twin. */
+ * such op is left. Each op computes the same elements as before. Reductions see the program's order of
+ * dimensions; only a reduction of few elements, which the twin holds in the same order, is done on the twin. */
 #include "cpu/compile/prepare/layout.h"
 #include "cpu/compile/lower/emit.h"
 #include "cpu/compile/lower/product.h"

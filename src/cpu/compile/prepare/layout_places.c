@@ -121,20 +121,11 @@ static void convert_reduce(cpu_twins *t, ir_builder *b, ir_op *op, const cpu_twi
     const cpu_dim_order *order = op->n_results == 1 ? reduced_order(t, op, twin->order) : NULL;
     if (!order)
         return;
-    const ir_reduce_attrs attrs = {
-        .dimensions = cpu_moved_dims(t, ((const ir_reduce_attrs *)op->attrs)->dimensions, twin->order)};
-    ir_value *operands[] = {twin->value, ir_operand(op, 1)};
-    ir_region *body = ir_region_copy(b->arena, op->regions[0]);
-    const ir_type *type = cpu_twin_type(op->results[0].type, order);
-    const ir_op_spec spec = {.code = IR_REDUCE,
-                             .n_operands = 2,
-                             .operands = operands,
-                             .attrs = &attrs,
-                             .n_regions = 1,
-                             .regions = &body,
-                             .n_result_types = 1,
-                             .result_types = &type};
-    ir_op *made = ir_build_full(b, &spec);
+    const ir_ints dims = cpu_moved_dims(t, ((const ir_reduce_attrs *)op->attrs)->dimensions, twin->order);
+    ir_value **operands = base_arena_alloc(b->arena, (2 + op->n_captures) * sizeof(*operands));
+    operands[0] = twin->value;
+    operands[1] = ir_operand(op, 1);
+    ir_op *made = cpu_reduce_again(b, op, operands, dims.n, dims.v);
     cpu_replace_by_twin(t, b, op, made ? &made->results[0] : NULL, order);
 }
 

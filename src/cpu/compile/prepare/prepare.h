@@ -7,6 +7,9 @@
 
 /* x, kept in memory, so that its readers do not compute it again; NULL for NULL. */
 ir_value *cpu_stored(ir_builder *b, ir_value *x);
+/* The reduce `op` with other operands and dimensions. operands: [inputs, initial values, room for op's captures]. NULL after an error of
+ * b (split.c). */
+ir_op *cpu_reduce_again(ir_builder *b, const ir_op *op, ir_value **operands, int64_t count, const int64_t *dims);
 
 /* of a region: layout.c, rectified.c */
 void cpu_channels_last(cpu_compilation *c, ir_function *function, ir_region *region);

@@ -31,9 +31,9 @@ static ir_value *first_init(ir_builder *b, const ir_op *op, size_t i, bool plain
     return ir_constant_data(b, ir_scalar_type(dtype), &bits);
 }
 
-static ir_op *reduce_again(ir_builder *b, const ir_op *op, size_t n, ir_value **operands, int64_t count,
-                           const int64_t *dims)
+ir_op *cpu_reduce_again(ir_builder *b, const ir_op *op, ir_value **operands, int64_t count, const int64_t *dims)
 {
+    size_t n = cpu_reduce_inputs(op);
     ir_reduce_attrs attrs = {.dimensions = {count, dims}};
     ir_region *region = ir_region_copy(b->arena, op->regions[0]);
     for (size_t i = 0; i < op->n_captures; i++)
@@ -134,7 +134,7 @@ void cpu_split_reduction(ir_builder *b, ir_op *op)
         operands[i] = whole ? ir_operand(op, i) : ir_reshape(b, ir_operand(op, i), rank, dims);
         operands[n_inputs + i] = first_init(b, op, i, plain);
     }
-    ir_op *partial = reduce_again(b, op, n_inputs, operands, count, reduced);
+    ir_op *partial = cpu_reduce_again(b, op, operands, count, reduced);
     if (!partial)
         return;
     /* The second reduction starts with the program's initial values. */
@@ -142,7 +142,7 @@ void cpu_split_reduction(ir_builder *b, ir_op *op)
         operands[i] = &partial->results[i];
         operands[n_inputs + i] = ir_operand(op, n_inputs + i);
     }
-    ir_op *made = reduce_again(b, op, n_inputs, operands, 1, &at);
+    ir_op *made = cpu_reduce_again(b, op, operands, 1, &at);
     if (!made)
         return;
     ir_value **results = base_arena_alloc(b->arena, n_inputs * sizeof(ir_value *));
