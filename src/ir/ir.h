@@ -213,6 +213,12 @@ static inline ir_value *ir_result(ir_op *op, size_t i)
 {
     return &op->results[i];
 }
+/* The region in which the value is defined. */
+static inline ir_region *ir_region_of(const ir_value *value)
+{
+    return value->is_argument ? value->region : value->op->parent;
+}
+
 static inline ir_op *ir_defining_op(const ir_value *value)
 {
     return value->is_argument ? NULL : value->op;

@@ -15,7 +15,7 @@ void ir_replace_value(ir_value *old, ir_value *replacement)
     old->forward = replacement;
     replacement->n_uses += old->n_uses;
     old->n_uses = 0;
-    ir_region_changed(old->is_argument ? old->region : old->op->parent);
+    ir_region_changed(ir_region_of(old));
 }
 
 void ir_replace_op(ir_op *op, ir_value *const *replacements)

@@ -81,7 +81,7 @@ static tsr_status check_operands(verifier *v, ir_op *op, const ir_region *region
         const ir_value *value = ir_operand(op, i);
         if (value->id >= v->function->n_values || v->defined[value->id] != value)
             return verify_fail(v, "operand %zu is not defined before it", i);
-        if ((value->is_argument ? value->region : value->op->parent) != region)
+        if (ir_region_of(value) != region)
             return verify_fail(v, "operand %zu is defined in another region", i);
         v->uses[value->id]++;
     }

@@ -35,14 +35,9 @@ ir_value *tensor_frame_iteration(tsr_context *context)
     return total;
 }
 
-static const ir_region *region_of(const ir_value *value)
-{
-    return value->is_argument ? value->region : value->op->parent;
-}
-
 ir_builder *tensor_frame_builder_of(tsr_context *context, const ir_value *value)
 {
-    const ir_region *region = region_of(value);
+    const ir_region *region = ir_region_of(value);
     tensor_frame *frame = region ? context->record.frame : NULL;
     while (frame && frame->region != region)
         frame = frame->outer;
@@ -109,7 +104,7 @@ static void judge(const tensor_frame *frame, ir_op *op)
 /* Each op is judged once, in order, up to the op of the requested value. */
 static bool needs_grad(tensor_frame *frame, const ir_value *value)
 {
-    while (frame && region_of(value) != frame->region)
+    while (frame && ir_region_of(value) != frame->region)
         frame = frame->outer;
     if (!frame)
         return (value->op->flags & TENSOR_NEEDS_GRAD) != 0;
@@ -134,7 +129,7 @@ bool tensor_frame_stops(const tsr_context *context)
 
 static ir_value *capture(tensor_record *record, tensor_frame *frame, ir_value *value)
 {
-    if (!frame || region_of(value) == frame->region)
+    if (!frame || ir_region_of(value) == frame->region)
         return value;
     ir_value *outside = capture(record, frame->outer, value);
     for (size_t i = 0; i < frame->captured.count; i++)

@@ -15,8 +15,7 @@ void tensor_frame_permit_writes(tensor_frame *frame)
 
 static bool is_inside(const tensor_frame *frame, const tensor_cell *cell)
 {
-    const ir_value *node = cell->node;
-    return node && (node->is_argument ? node->region : node->op->parent) == frame->region;
+    return cell->node && ir_region_of(cell->node) == frame->region;
 }
 
 static bool is_on_loan(const tensor_frame *frame, const tensor_cell *cell)

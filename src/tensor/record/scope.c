@@ -114,8 +114,7 @@ void tensor_scope_discard(tsr_context *context, tsr_scope scope, const ir_region
         tensor_scope_close(context, place);
     for (tensor_cell *cell = context->live, *next; cell; cell = next) {
         next = cell->next_live;
-        const ir_region *region = cell->node->is_argument ? cell->node->region : cell->node->op->parent;
-        if (region != closed)
+        if (ir_region_of(cell->node) != closed)
             continue;
         base_error error;
         base_fail(&error, TSR_FAILED_PRECONDITION,
