@@ -186,23 +186,28 @@ static tsr_status load_parameter(load_call *c, optim_parameter *p, uint32_t need
     return TSR_OK;
 }
 
-static tsr_status load_all(load_call *c)
+/* The hyperparameters that the dict has for group g; those that the optimizer lacks stay as they are. */
+static tsr_status hypers_of(const tsr_optimizer *optimizer, const tsr_state_dict *dict, int64_t g, double *hyper)
 {
     char name[128];
+    for (int h = 0; h < OPTIM_HYPER_COUNT; h++)
+        if (optim_has_hyper(optimizer, h) && hyper_of(dict, g, h, name, sizeof(name), &hyper[h]) != TSR_OK)
+            return missing(optimizer, name);
+    return TSR_OK;
+}
+
+static tsr_status load_all(load_call *c)
+{
     int64_t index = 0;
     tsr_status status = TSR_OK;
     for (int64_t g = 0; g < c->optimizer->n_groups; g++) {
         optim_group *group = &c->optimizer->groups[g];
         double hyper[OPTIM_HYPER_COUNT] = {0};
         uint32_t needed = 0;
-        for (int h = 0; h < OPTIM_HYPER_COUNT; h++) {
-            if (!optim_has_hyper(c->optimizer, h))
-                continue;
-            if (hyper_of(c->dict, g, h, name, sizeof(name), &hyper[h]) != TSR_OK)
-                return missing(c->optimizer, name);
-            if (c->take)
+        status = status == TSR_OK ? hypers_of(c->optimizer, c->dict, g, hyper) : status;
+        for (int h = 0; status == TSR_OK && c->take && h < OPTIM_HYPER_COUNT; h++)
+            if (optim_has_hyper(c->optimizer, h))
                 group->hyper[h] = hyper[h];
-        }
         if (status == TSR_OK)
             status = optim_group_states(c->optimizer, hyper, &needed);
         for (int64_t i = 0; i < group->n && status == TSR_OK; i++)
@@ -216,15 +221,12 @@ static tsr_status load_all(load_call *c)
 /* Makes the states that the dict's hyperparameters need and the optimizer does not have yet. */
 static tsr_status make_room(tsr_optimizer *optimizer, const tsr_state_dict *dict)
 {
-    char name[128];
     tsr_status status = TSR_OK;
     for (int64_t g = 0; status == TSR_OK && g < optimizer->n_groups; g++) {
         double hyper[OPTIM_HYPER_COUNT] = {0};
-        for (int h = 0; h < OPTIM_HYPER_COUNT; h++) {
-            if (optim_has_hyper(optimizer, h) && hyper_of(dict, g, h, name, sizeof(name), &hyper[h]) != TSR_OK)
-                return missing(optimizer, name);
-        }
-        status = optim_extend_states(optimizer, &optimizer->groups[g], hyper);
+        status = hypers_of(optimizer, dict, g, hyper);
+        if (status == TSR_OK)
+            status = optim_extend_states(optimizer, &optimizer->groups[g], hyper);
     }
     return status;
 }
