@@ -2,7 +2,8 @@
  *
  * Reading checks everything before it allocates: a damaged or hostile file gives TSR_CORRUPT and a message that names
  * the place; no code in a file is ever run. Writing is atomic: the path holds the whole old or the whole new content,
- * whatever happens meanwhile, and a file that is replaced keeps its permissions. Neither reading nor writing changes or donates a tensor.
+ * whatever happens meanwhile, and a file that is replaced keeps its permissions. Neither reading nor writing changes or
+ * donates a tensor.
  *
  * An out-parameter is set only on success. A dict is the caller's (tsr_state_dict_free), as is an open file; a tensor
  * belongs to the innermost scope, like any new one. Tensors are put on the context's device.
@@ -105,7 +106,8 @@ TSR_API tsr_status tsr_save_pt(const tsr_state_dict *dict, const char *path);
  * dicts do. A name is a path, "optimizer/state/{0}/exp_avg": a part is a key that is text, {0} a key that is a whole
  * number, [0] the item of a list, (0) of a tuple; items come in order. A name that ends in a slash is an empty dict,
  * "params/[]" an empty list, "betas/()" an empty tuple; such an entry is an int, whose value does not matter. Names that
- * contradict each other, and numbers that begin with zeros, are TSR_INVALID_ARGUMENT. tsr_load_pt reads the entries as "optimizer.state.0.exp_avg". */
+ * contradict each other, and numbers that begin with zeros, are TSR_INVALID_ARGUMENT. tsr_load_pt reads the entries as
+ * "optimizer.state.0.exp_avg". */
 TSR_API tsr_status tsr_save_pt_nested(const tsr_state_dict *dict, const char *path);
 
 #ifdef __cplusplus

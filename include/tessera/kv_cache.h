@@ -28,10 +28,10 @@ TSR_API tsr_kv_cache *tsr_kv_cache_new(int64_t capacity);
 TSR_API void tsr_kv_cache_free(tsr_kv_cache *cache);
 /* Begins again at position 0, for another text. The memory stays allocated. */
 TSR_API void tsr_kv_cache_reset(tsr_kv_cache *cache);
-/* For a beam search: row i of the next forward goes on from what row rows[i] has read. rows: a vector of N integers (i64 or i32)
- * below N, the number of rows of the forwards before, such as tsr_floor_divide(best, tsr_number_int(words)) of tsr_topk's places. A row
- * may stand several times. The whole cache is copied once. An error leaves the cache as it was. Before the first forward there is
- * nothing to do. */
+/* Puts the cache's rows into another order, for a beam search: row rows[i] becomes row i, from which the next forward goes on. rows:
+ * a vector (i64 or i32) with one number for each of the cache's N rows, each number from 0 to N - 1; a number may occur several
+ * times. Example: tsr_floor_divide(best, tsr_number_int(words)), where best are the places that tsr_topk has found among N * words
+ * scores. The call copies the whole cache once. An error leaves the cache as it was. A cache without rows stays as it is. */
 TSR_API tsr_status tsr_kv_cache_reorder(tsr_kv_cache *cache, tsr_tensor *rows);
 /* The number of positions filled. NULL: 0. */
 TSR_API int64_t tsr_kv_cache_position(const tsr_kv_cache *cache);
