@@ -7,8 +7,8 @@
  * The file is a safetensors file: entries "model.…", "optimizer.…", "scheduler.…", "loader.…" and "averaged.…" are those
  * of the objects' state dicts (tsr_module_state_dict ...), "user.…" those of the caller's own dict, and "rng.seed" and
  * "rng.offset" are the context's generator. A second model or optimizer goes into the caller's dict:
- * tsr_state_dict_update(user, "critic.", dict), and back by tsr_state_dict_part(user, "critic."). It is written atomically: the path holds the old checkpoint or the new one, whatever
- * happens.
+ * tsr_state_dict_update(user, "critic.", dict), and back by tsr_state_dict_part(user, "critic."). It is written atomically:
+ * the path holds the old checkpoint or the new one, whatever happens.
  *
  * No call is collective (tessera/dist.h), except for the tensors that it reads (tsr_read in tensor.h): of several
  * processes one saves, and each loads. tessera/checkpoint_manager.h has checkpoints that all processes write together. */
@@ -43,6 +43,7 @@ typedef struct tsr_checkpoint_options {
     tsr_averaged *averaged TSR_ZERO; /* a part: averaged weights */
 } tsr_checkpoint_options;
 
+/* TSR_INVALID_ARGUMENT: all parts are NULL, and no_rng leaves nothing to save. */
 TSR_API tsr_status tsr_save_checkpoint(const tsr_checkpoint_options *options);
 /* TSR_NOT_FOUND: there is no such file: the run begins (tsr_error_take clears the context's error). A file that lacks a
  * requested part, and a part that does not fit (other names or shapes, another number of batches), are TSR_INVALID_ARGUMENT.

@@ -79,7 +79,7 @@ static tsr_status set_up(tsr_loader *l, const tsr_loader_options *o, base_error 
     if (status != TSR_OK)
         return status;
     if (!tensor_context()) /* making a context also registers the devices */
-        return base_fail(error, TSR_OUT_OF_MEMORY, "out of memory for a context");
+        return tensor_without_context(error);
     status = device_get(NULL, o->device, &l->device, error);
     if (status != TSR_OK)
         return status;

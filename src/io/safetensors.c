@@ -20,7 +20,7 @@ static tsr_status index_names(void *user)
     return TSR_OK;
 }
 
-static tsr_status open_file(const char *path, tsr_safetensors **out, base_error *error)
+tsr_status io_safetensors_open(const char *path, tsr_safetensors **out, base_error *error)
 {
     if (!path || !out)
         return base_fail(error, TSR_INVALID_ARGUMENT, "%s is NULL", path ? "the result" : "the path");
@@ -46,7 +46,7 @@ static tsr_status open_file(const char *path, tsr_safetensors **out, base_error 
 tsr_status tsr_safetensors_open(const char *path, tsr_safetensors **file)
 {
     base_error error;
-    tsr_status status = open_file(path, file, &error);
+    tsr_status status = io_safetensors_open(path, file, &error);
     return status == TSR_OK ? TSR_OK : io_fail("safetensors_open", &error);
 }
 
@@ -121,7 +121,7 @@ tsr_status tsr_load_safetensors(const char *path, tsr_state_dict **dict)
     size_t length = path ? strlen(path) : 0;
     if (length > 5 && strcmp(path + length - 5, ".json") == 0)
         return io_load_index(path, dict);
-    tsr_status status = open_file(path, &file, &error);
+    tsr_status status = io_safetensors_open(path, &file, &error);
     if (status != TSR_OK)
         return io_fail("load_safetensors", &error);
     tsr_state_dict *loaded = tsr_state_dict_new();

@@ -115,8 +115,11 @@ static tsr_status load_file(index_reading *r, size_t from, tsr_state_dict *dict)
     base_text_bytes(&path, r->path, slash ? (size_t)(slash + 1 - r->path) : 0);
     base_text_add(&path, name);
     tsr_safetensors *file = NULL;
-    tsr_status status = path.failed ? tensor_status_fail(TSR_OUT_OF_MEMORY, "load_safetensors: out of memory")
-                                    : tsr_safetensors_open(path.data, &file);
+    base_error error;
+    tsr_status status = path.failed ? base_fail(&error, TSR_OUT_OF_MEMORY, "out of memory")
+                                    : io_safetensors_open(path.data, &file, &error);
+    if (status != TSR_OK)
+        io_fail("load_safetensors", &error);
     for (size_t i = from; status == TSR_OK && i < r->n; i++) {
         tsr_tensor *tensor;
         if (!r->entries[i].name || strcmp(r->entries[i].file, name) != 0)

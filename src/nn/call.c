@@ -60,7 +60,7 @@ static tsr_status checked_forward(tsr_module *module, tsr_tensor *const *in, int
                                   module->class_table.name);
     tsr_context *context = tensor_context();
     if (!context)
-        return TSR_OUT_OF_MEMORY;
+        return tensor_without_context(NULL);
     bool pushed = tensor_path_push(context, module->path ? module->path : module->class_table.name);
     tensor_guard guard = tensor_guard_begin(context);
     nn_hold(module);

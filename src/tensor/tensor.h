@@ -49,6 +49,9 @@ tsr_status tensor_user_failed(tsr_status status, const char *format, ...) BASE_P
 /* Gives the context's first error another status, if it has the status `was`: for a function of which a callee's status would
  * mean something else. Returns the new status. */
 tsr_status tensor_restate(tsr_status was, tsr_status now);
+/* Why tensor_context gave NULL (memory is short, or a plugin that the environment names does not load): the status, and the
+ * message in error, which may be NULL. */
+tsr_status tensor_without_context(base_error *error);
 /* Why a function returned this status: the message of the current context's first error, else the status's name. */
 const char *tensor_reason(tsr_status status);
 /* The losses of a batch's elements as `reduction` wants them (TSR_LOSS_MEAN ...); another number is an error of this

@@ -49,6 +49,9 @@ tsr_status tsr_save_checkpoint(const tsr_checkpoint_options *options)
     tsr_checkpoint_options o;
     if (!read_options("save_checkpoint", options, &o))
         return TSR_INVALID_ARGUMENT;
+    if (!o.model && !o.optimizer && !o.scheduler && !o.loader && !o.averaged && !o.user && o.no_rng)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT,
+                                  "save_checkpoint: all parts are NULL: there is nothing to save");
     tsr_state_dict *all = tsr_state_dict_new();
     tsr_status status = all ? TSR_OK : TSR_OUT_OF_MEMORY;
     if (status == TSR_OK && o.model)

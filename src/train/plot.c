@@ -52,12 +52,14 @@ static tsr_status name_index(picture *p, const char *name, size_t size, size_t *
     for (*out = 0; *out < p->n_names; ++*out)
         if (strlen(p->names[*out]) == size && memcmp(p->names[*out], name, size) == 0)
             return TSR_OK;
-    char **grown = p->n_names < MOST_NAMES ? base_realloc(p->names, (p->n_names + 1) * sizeof(*grown)) : NULL;
+    if (p->n_names == MOST_NAMES)
+        return base_fail(&p->error, TSR_INVALID_ARGUMENT, "the curves have more than %d names", (int)MOST_NAMES);
+    char **grown = base_realloc(p->names, (p->n_names + 1) * sizeof(*grown));
     if (grown)
         p->names = grown;
     char *copy = grown ? base_alloc(size + 1) : NULL;
     if (!copy)
-        return base_fail(&p->error, TSR_OUT_OF_MEMORY, "more than %zu names", p->n_names);
+        return base_fail(&p->error, TSR_OUT_OF_MEMORY, "no memory for a curve's name");
     memcpy(copy, name, size);
     copy[size] = 0;
     p->names[p->n_names++] = copy;

@@ -33,6 +33,8 @@ TEST(numbers_of_f64_tensors_are_not_rounded)
     check_number(y, 0.05);
     tsr_index_put_(z, TSR_LIST(tsr_ones(TSR_DIMS(1), .dtype = TSR_I64)), tsr_number(0.05));
     check_number(z, 0.05);
+    check_number(tsr_gaussian_nll_loss(x, tsr_zeros_like(x), tsr_number(0.05), false, 1e-6, .reduction = TSR_LOSS_NONE),
+                 38.502133863223);
     tsr_tensor *places = tsr_mul_scalar(tsr_arange(0, 11, 1, .dtype = TSR_F64), 1e9);
     double share = 0;
     CHECK_INT(tsr_item(tsr_quantile(places, tsr_number(0.05), 0), &share), TSR_OK);

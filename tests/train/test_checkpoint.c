@@ -124,6 +124,8 @@ TEST(checkpoints_that_do_not_fit)
     tsr_module *other = tsr_nn_linear(64, 16); /* with other names */
     CHECK_STATUS(tsr_load_checkpoint(file(), .model = r.model), TSR_NOT_FOUND);
     expect_error(TSR_NOT_FOUND, "checkpoint-");
+    CHECK_STATUS(tsr_save_checkpoint(file(), .no_rng = true), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "nothing to save");
     CHECK_STATUS(tsr_save_checkpoint(file(), .model = r.model, .no_rng = true), TSR_OK);
     tsr_rng_state before, after;
     tsr_get_rng_state(&before);

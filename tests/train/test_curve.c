@@ -275,4 +275,13 @@ TEST(misuse_of_curves)
     expect_error(TSR_NOT_FOUND, "no number");
     CHECK_STATUS(tsr_curves_to_svg(&here, 0, "out.svg"), TSR_INVALID_ARGUMENT);
     expect_error(TSR_INVALID_ARGUMENT, "none");
+    CHECK_STATUS(tsr_curve_open(here, &curve), TSR_OK);
+    for (int i = 0; i < 257; i++) {
+        char name[16];
+        snprintf(name, sizeof(name), "unit %d", i);
+        CHECK_STATUS(tsr_curve_add(curve, name, 0, i), TSR_OK);
+    }
+    CHECK_STATUS(tsr_curve_close(curve), TSR_OK);
+    CHECK_STATUS(tsr_curves_to_svg(&here, 1, "out.svg"), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "more than 256 names");
 }

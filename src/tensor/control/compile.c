@@ -32,7 +32,7 @@ tsr_status tsr_compile(tsr_body function, void *user, tsr_tensor *const *in, int
 {
     tsr_context *context = tensor_context();
     if (!context)
-        return TSR_OUT_OF_MEMORY;
+        return tensor_without_context(NULL);
     tsr_compile_options own;
     tsr_status status = tensor_options("compile", &own, sizeof(own), options);
     if (status != TSR_OK)

@@ -238,7 +238,7 @@ static tsr_status custom_run(custom *c, bool complete, int64_t n_in, int64_t n_o
 {
     c->context = tensor_context();
     if (!c->context)
-        return TSR_OUT_OF_MEMORY;
+        return tensor_without_context(NULL);
     tsr_status status = TSR_OK;
     if (!complete || !tensor_list_fits(c->in, n_in) || !tensor_list_fits(c->out, n_out) || n_saved < 0 ||
         n_saved > TENSOR_LIST_MOST)

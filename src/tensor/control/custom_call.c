@@ -292,7 +292,7 @@ tsr_status tsr_custom_call(const char *name, const tsr_state_dict *attributes, t
 {
     static const tensor_row row = {.name = "custom_call", .differentiable = true};
     if (!tensor_context())
-        return TSR_OUT_OF_MEMORY;
+        return tensor_without_context(NULL);
     if (!name || !tensor_list_fits(in, n_in) || !tensor_list_fits(out, n_out))
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "custom_call: the name or a list is NULL");
     tsr_tensor **results = base_alloc_zero((size_t)n_out + 1, sizeof(*results));

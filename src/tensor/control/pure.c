@@ -150,7 +150,7 @@ tsr_status tsr_assume_pure(tsr_body function, void *user, tsr_tensor *const *in,
 {
     pure_call c = {.context = tensor_context(), .function = function, .user = user, .in = in};
     if (!c.context)
-        return TSR_OUT_OF_MEMORY;
+        return tensor_without_context(NULL);
     if (!function || !tensor_list_fits(in, n_in) || !tensor_list_fits(out, n_out))
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "assume_pure: the function or a list is NULL");
     c.n_in = (size_t)n_in;

@@ -108,7 +108,7 @@ static tsr_status call(const char *name, const tsr_program *program, const char 
                        tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
 {
     if (!tensor_context())
-        return TSR_OUT_OF_MEMORY;
+        return tensor_without_context(NULL);
     const tensor_signature *s = tensor_program_find(name, program, function);
     if (!s)
         return program ? TSR_NOT_FOUND : TSR_INVALID_ARGUMENT;

@@ -62,7 +62,7 @@ tsr_status tsr_program_step(const tsr_program *program, const char *function, ts
 {
     static const char name[] = "program_step";
     if (!tensor_context())
-        return TSR_OUT_OF_MEMORY;
+        return tensor_without_context(NULL);
     const tensor_signature *s = tensor_program_find(name, program, function);
     if (!s)
         return program ? TSR_NOT_FOUND : TSR_INVALID_ARGUMENT;

@@ -69,7 +69,7 @@ tsr_status tsr_to_dlpack(tsr_tensor *tensor, DLManagedTensor **out)
 {
     tsr_context *context = tensor_context();
     if (!context)
-        return TSR_OUT_OF_MEMORY;
+        return tensor_without_context(NULL);
     if (!tensor || !out)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "to_dlpack: the tensor or out is NULL");
     if (tsr_tensor_status(tensor) != TSR_OK)

@@ -138,7 +138,7 @@ tsr_status tensor_export(const char *name, tsr_tensor *const *tensors, int64_t n
     export_call call = {.context = tensor_context(), .bytecode = form->bytecode};
     tsr_context *context = call.context;
     if (!context)
-        return TSR_OUT_OF_MEMORY;
+        return tensor_without_context(NULL);
     if (!tensor_list_fits(tensors, n))
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: a list of %lld tensors", name, (long long)n);
     tsr_status status = tensor_options(name, &call.options, sizeof(call.options), options);

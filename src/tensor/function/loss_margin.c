@@ -254,6 +254,8 @@ tsr_tensor *tensor_fn_gaussian_nll_loss(tensor_call *call, tsr_tensor *self, tsr
         return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "var is of incorrect size");
     if (given->rank == own->rank - 1 && given->rank > 0)
         var = tsr_unsqueeze(var, -1);
+    if (var->cell->number) /* before it meets another number, with which it would be f32 */
+        var = tsr_to(var, own->dtype);
     tsr_tensor *apart = tsr_sub(self, target);
     /* raised to eps by a constant: the gradient is that of var itself */
     tsr_tensor *lifted = tsr_add(var, tsr_detach(positive(tsr_sub(tsr_number(eps), var))));

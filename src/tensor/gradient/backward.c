@@ -249,7 +249,7 @@ tsr_status tsr_backward(const tsr_backward_options *options)
 {
     tsr_context *context = tensor_context();
     if (!context)
-        return TSR_OUT_OF_MEMORY;
+        return tensor_without_context(NULL);
     tsr_backward_options own;
     tsr_status status = tensor_options("backward", &own, sizeof(own), options);
     if (status != TSR_OK)
@@ -305,7 +305,7 @@ tsr_status tsr_autograd_grad(tsr_tensor *const *outputs, int64_t n_outputs, tsr_
 {
     tsr_context *context = tensor_context();
     if (!context)
-        return TSR_OUT_OF_MEMORY;
+        return tensor_without_context(NULL);
     tsr_autograd_grad_options own;
     tsr_status status = tensor_options("autograd_grad", &own, sizeof(own), options);
     if (status != TSR_OK)

@@ -204,14 +204,23 @@ const char *tensor_reason(tsr_status status)
     return context && context->error.status != TSR_OK ? context->error.message : tsr_status_name(status);
 }
 
+static const shared_failure *why_no_context(void)
+{
+    return no_context.status != TSR_OK ? &no_context : &out_of_memory;
+}
+
+tsr_status tensor_without_context(base_error *error)
+{
+    return base_fail(error, why_no_context()->status, "%s", why_no_context()->message);
+}
+
 tsr_status tsr_error_take(const char **message)
 {
     tsr_context *context = tensor_context();
     if (!context) {
-        const shared_failure *why = no_context.status != TSR_OK ? &no_context : &out_of_memory;
         if (message)
-            *message = why->message;
-        return why->status;
+            *message = why_no_context()->message;
+        return why_no_context()->status;
     }
     context->taken = context->error;
     context->error.status = TSR_OK;

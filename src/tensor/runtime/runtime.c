@@ -40,7 +40,7 @@ tsr_status tsr_set_device(int32_t ordinal)
 {
     tsr_context *context = tensor_context();
     device *d;
-    tsr_status status = context ? runtime_find(ordinal, &d) : TSR_OUT_OF_MEMORY;
+    tsr_status status = context ? runtime_find(ordinal, &d) : tensor_without_context(NULL);
     if (status != TSR_OK)
         return status;
     if (!tensor_may_launch(context))

@@ -88,7 +88,7 @@ static tsr_status mark_tensor(const char *function, tsr_tensor *tensor, const ir
     tensor_cell *cell = tensor->cell;
     base_error error;
     if (!context)
-        return TSR_OUT_OF_MEMORY;
+        return tensor_without_context(NULL);
     if (tensor->view || cell->number)
         return tensor_status_fail(TSR_FAILED_PRECONDITION, "%s: the tensor is %s; mark %s", function,
                                   tensor->view ? "a view" : "a number",
@@ -156,7 +156,7 @@ tsr_tensor *tsr_shard_minibatch(tsr_tensor *part, const tsr_mesh *mesh, const ch
     device_value *whole = NULL;
     mesh = shard_mesh_or_global(name, mesh);
     if (!mesh || !context)
-        return tensor_new_error_of_context(mesh ? TSR_OUT_OF_MEMORY : TSR_INVALID_ARGUMENT);
+        return mesh ? tensor_error_of_memory() : tensor_new_error_of_context(TSR_INVALID_ARGUMENT);
     if (tensor_is_error(part))
         return tensor_fail(name, TSR_INVALID_ARGUMENT, "the tensor is NULL or an error");
     if (part->view || part->cell->number || shard_of(part) || part->context != context)
@@ -187,7 +187,7 @@ tsr_status tsr_clear_sharding(tsr_tensor *tensor)
     tsr_context *context = tensor_context();
     base_error error = {0};
     if (!context)
-        return TSR_OUT_OF_MEMORY;
+        return tensor_without_context(NULL);
     tsr_status status = tensor_check(tensor, &error);
     if (status == TSR_OK && tensor->cell->buffer)
         status = move(context, tensor->cell, NULL, &error);

@@ -209,6 +209,7 @@ tsr_mesh *tsr_get_1d_mesh(const char *axis_name)
 tsr_status tsr_set_auto_sharding(const tsr_mesh *mesh)
 {
     tsr_context *context = tensor_context();
-    tsr_status status = context ? tensor_automatic_set(context, mesh ? mesh->mesh : NULL) : TSR_OUT_OF_MEMORY;
+    tsr_status status =
+        context ? tensor_automatic_set(context, mesh ? mesh->mesh : NULL) : tensor_without_context(NULL);
     return status == TSR_OK ? status : tensor_status_fail(status, "set_auto_sharding: out of memory");
 }

@@ -12,9 +12,9 @@ static tsr_status computed(const char *function, tsr_tensor *tensor, device_valu
 {
     base_error error = {0};
     tsr_context *context = tensor_context();
-    tsr_status status = context ? tensor_check(tensor, &error) : TSR_OUT_OF_MEMORY;
+    tsr_status status = context ? tensor_check(tensor, &error) : tensor_without_context(&error);
     if (status != TSR_OK)
-        return tensor_status_fail(status, "%s: %s", function, context ? error.message : "out of memory");
+        return tensor_status_fail(status, "%s: %s", function, error.message);
     if (tensor->view || tensor->cell->number || tensor->type->rank > MOST_DIMS)
         return tensor_status_fail(TSR_FAILED_PRECONDITION,
                                   "%s: the tensor is a view, a number, or of more than %d dimensions", function,

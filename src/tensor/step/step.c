@@ -69,7 +69,7 @@ tsr_status tsr_sync_all(tsr_tensor *const *tensors, int64_t n)
 {
     tsr_context *context = tensor_context();
     if (!context)
-        return TSR_OUT_OF_MEMORY;
+        return tensor_without_context(NULL);
     if (!tensor_list_fits(tensors, n))
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "sync: a list of %lld tensors", (long long)n);
     base_counter_add(&tensor_counter_mark_step, 1);
@@ -99,7 +99,7 @@ tsr_status tsr_wait_device_ops(void)
 {
     tsr_context *context = tensor_context();
     if (!context)
-        return TSR_OUT_OF_MEMORY;
+        return tensor_without_context(NULL);
     if (in_closure)
         return tensor_status_fail(TSR_FAILED_PRECONDITION,
                                   "wait_device_ops: a step closure on a thread of the library cannot wait for itself");
@@ -111,7 +111,7 @@ tsr_status tsr_add_step_closure(void (*closure)(void *user), void *user, bool as
 {
     tsr_context *context = tensor_context();
     if (!context)
-        return TSR_OUT_OF_MEMORY;
+        return tensor_without_context(NULL);
     if (!closure)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "add_step_closure: the function is NULL");
     tensor_closure *grown = base_realloc(context->closures, (context->n_closures + 1) * sizeof(*grown));
@@ -146,7 +146,7 @@ tsr_status tsr_scope_end(tsr_scope scope)
 {
     tsr_context *context = tensor_context();
     if (!context)
-        return TSR_OUT_OF_MEMORY;
+        return tensor_without_context(NULL);
     size_t place = tensor_scope_find(context, scope);
     if (place == 0)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "scope_end: scope %llu is not open in this context",

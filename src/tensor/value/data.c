@@ -133,7 +133,7 @@ static tsr_status materialise(const char *function, tsr_tensor *tensor, device_v
     *temporary = NULL;
     tsr_context *context = tensor_context();
     if (!context)
-        return base_fail(error, TSR_OUT_OF_MEMORY, "%s: out of memory", function);
+        return tensor_without_context(error);
     if (!tensor)
         return base_fail(error, TSR_INVALID_ARGUMENT, "%s: the tensor is NULL", function);
     tsr_status status = tsr_tensor_status(tensor);
@@ -355,7 +355,7 @@ tsr_status tensor_assign_all(size_t n, tsr_tensor *const *tensors)
     assign_call a = {.call = {.row = &row, .n_tensors = 2 * n, .tensors = tensors}, .n = n};
     tsr_context *context = tensor_context();
     if (!context)
-        return TSR_OUT_OF_MEMORY;
+        return tensor_without_context(NULL);
     bool no_grad = context->no_grad;
     context->no_grad = true;
     tsr_tensor *failed;
