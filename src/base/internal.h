@@ -6,9 +6,6 @@
 
 #include "base/base.h"
 
-/* Makes room for `size` more bytes and the final zero (text.c). */
-bool base_text_reserve(base_text *text, size_t size);
-
 /* Writes the error for errno, with path in its message. */
 tsr_status base_fail_errno(base_error *error, const char *what, const char *path);
 

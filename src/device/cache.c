@@ -15,8 +15,8 @@ typedef struct entry {
     struct entry *older, *newer;   /* ordered by last use; only entries that are ready */
     device_executable *executable; /* NULL: being compiled */
     uint64_t hash, bytes;
+    const char *key; /* the executable's; while that is compiled, the key of the thread that compiles it */
     size_t size;
-    char key[];
 } entry;
 
 enum { SLOTS = 1024 };
@@ -136,12 +136,12 @@ static entry *find(uint64_t hash, const base_text *key)
 /* Adds an entry that others wait for; NULL: memory is short. The caller holds the lock. */
 static entry *begin(uint64_t hash, const base_text *key)
 {
-    entry *e = base_alloc_zero(1, sizeof(*e) + key->size);
+    entry *e = base_alloc_zero(1, sizeof(*e));
     if (!e)
         return NULL;
     e->hash = hash;
+    e->key = key->data;
     e->size = key->size;
-    memcpy(e->key, key->data, key->size);
     e->next = slots[hash % SLOTS];
     slots[hash % SLOTS] = e;
     return e;
@@ -169,9 +169,10 @@ static void end(entry *e, device_executable *made)
     free_entries(gone);
 }
 
-static tsr_status find_or_make(const base_text *key,
-                               tsr_status (*build)(void *user, ir_module **out, base_error *error), void *user,
-                               const device_compile_options *options, device_executable **out, base_error *error)
+/* An executable that is made takes over the key. */
+static tsr_status find_or_make(base_text *key, tsr_status (*build)(void *user, ir_module **out, base_error *error),
+                               void *user, const device_compile_options *options, device_executable **out,
+                               base_error *error)
 {
     uint64_t hash = base_hash(key->data, key->size, 0);
     base_lock_take(&lock);
@@ -195,8 +196,11 @@ static tsr_status find_or_make(const base_text *key,
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a cache entry");
     device_executable *made = NULL;
     tsr_status status = device_cache_make(key, build, user, options, &made, error);
-    if (status == TSR_OK)
+    if (status == TSR_OK) {
+        made->key = *key;
+        *key = (base_text){0};
         *out = device_executable_retain(made);
+    }
     end(e, status == TSR_OK ? made : NULL);
     return status;
 }

@@ -11,20 +11,36 @@ static base_timer disk_load = {.name = "PersistentCacheLoad", .unit = "ns"};
 
 /* The last part of a key, which the key on disk lacks, names the platform, since a program belongs to the devices and the
  * memory of one platform. */
-enum { PLATFORM_BYTES = sizeof(uint64_t) };
+enum { PLATFORM_BYTES = sizeof(uint64_t), LEAST_TAIL = 1024 };
+
+/* A key begins with numbers, the first of which is the size of the caller's key; that key follows. */
+typedef struct key_head {
+    int64_t numbers[7];
+} key_head;
+
+const void *device_executable_key(const device_executable *e, size_t *size)
+{
+    key_head head;
+    if (e->key.size == 0)
+        return NULL;
+    memcpy(&head, e->key.data, sizeof(head));
+    *size = (size_t)head.numbers[0];
+    return e->key.data + sizeof(head);
+}
 
 tsr_status device_cache_key(const void *key, size_t size, const device_compile_options *options, base_text *out,
                             base_error *error)
 {
     device *d = options->device;
-    int64_t numbers[7] = {
-        (int64_t)size,        options->replicas,      options->partitions, options->allow_reassociation,
-        options->unoptimized, options->n_varying > 0, options->apart};
-    base_text_bytes(out, numbers, sizeof(numbers));
+    const key_head head = {{(int64_t)size, options->replicas, options->partitions, options->allow_reassociation,
+                            options->unoptimized, options->n_varying > 0, options->apart}};
+    base_text_reserve(out, sizeof(head) + size + LEAST_TAIL); /* a key may be large: it is not moved as it grows */
+    base_text_bytes(out, &head, sizeof(head));
     base_text_bytes(out, key, size);
     for (int64_t i = 0; options->assignment && i < options->replicas * options->partitions; i++)
         base_text_format(out, ",%d", options->assignment[i]->ordinal);
-    base_text_format(out, ";%s;%d;", d->backend->name, d->backend->memory ? d->ordinal : 0);
+    base_text_format(out, ";%s;%s;%d;", options->domain ? options->domain : "", d->backend->name,
+                     d->backend->memory ? d->ordinal : 0);
     device_add_build_id(out);
     if (d->backend->platform->identity)
         d->backend->platform->identity(d->state, out);
@@ -86,6 +102,8 @@ static void save_to_disk(disk_key key, const device_executable *e)
 {
     base_text bytes = {0};
     base_error error;
+    if (!device_store_is_open())
+        return;
     if (write_program(e, false, &bytes, &error) == TSR_OK && !bytes.failed)
         device_store_put("program", key.data, key.size, bytes.data, bytes.size);
     base_text_free(&bytes);
@@ -103,23 +121,25 @@ static digest digest_of(disk_key key)
     return (digest){{base_hash(key.data, key.size, 1), base_hash(key.data, key.size, 2)}};
 }
 
-tsr_status device_executable_save(const device_executable *e, const void *key, size_t size,
-                                  const device_compile_options *options, base_text *out, base_error *error)
+tsr_status device_executable_save(const device_executable *e, base_text *out, base_error *error)
 {
-    if (!e->backend->program->save || !e->backend->program->load)
+    if (e->key.size == 0 || !e->backend->program->save || !e->backend->program->load)
         return base_fail(error, TSR_UNIMPLEMENTED, "%s: its programs cannot be saved", e->backend->name);
-    base_text whole = {0}, bytes = {0};
-    tsr_status status = device_cache_key(key, size, options, &whole, error);
-    if (status == TSR_OK)
-        status = write_program(e, true, &bytes, error);
-    if (status == TSR_OK) {
-        const digest own = digest_of((disk_key){whole.data, whole.size - PLATFORM_BYTES});
-        device_entry_write(out, &own, sizeof(own), bytes.data, bytes.size);
-    }
-    if (status == TSR_OK && (bytes.failed || out->failed))
+    const digest own = digest_of((disk_key){e->key.data, e->key.size - PLATFORM_BYTES});
+    char header[DEVICE_ENTRY_HEADER] = "";
+    size_t before = out->size;
+    base_text_bytes(out, header, sizeof(header));
+    base_text_bytes(out, &own, sizeof(own));
+    size_t content = out->size;
+    tsr_status status = write_program(e, true, out, error);
+    if (status == TSR_OK && out->failed)
         status = base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a saved program");
-    base_text_free(&whole);
-    base_text_free(&bytes);
+    if (status == TSR_OK) {
+        device_entry_header(header, &own, sizeof(own), out->data + content, out->size - content);
+        memcpy(out->data + before, header, sizeof(header));
+    } else if (!out->failed) {
+        out->size = before;
+    }
     return status;
 }
 

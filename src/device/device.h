@@ -187,6 +187,8 @@ typedef struct device_compile_options {
     /* Only the rewrites that compiling needs, and one kernel per op: the same values, but slowly. For testing the
      * optimizations. */
     bool unoptimized;
+    /* Tells the keys of one kind of callers from another's, as part of each key; NULL: "". */
+    const char *domain;
     /* For tests and fuzzers; not part of the key: each pass is verified, and a defect of the compiler is an error
      * (TSR_INTERNAL) where it would otherwise only cost speed. */
     bool strict;
@@ -292,11 +294,12 @@ void device_cache_use(device_executable *e);
 bool device_cache_evicted(const device_executable *e);
 uint64_t device_cache_evictions(void);
 
-/* Appends the executable's program as bytes for device_compile_options.saved. key, options: those that the executable was
- * compiled with, by device_compile_cached; options->device is set. TSR_UNIMPLEMENTED: its backend, or such a program, has
- * no form in bytes. */
-tsr_status device_executable_save(const device_executable *e, const void *key, size_t size,
-                                  const device_compile_options *options, base_text *out, base_error *error);
+/* The key that device_compile_cached had when it made the executable, *size bytes that live as long as it does; NULL:
+ * device_compile made it. */
+const void *device_executable_key(const device_executable *e, size_t *size);
+/* Appends the executable's program as bytes for device_compile_options.saved of the same key and options. TSR_UNIMPLEMENTED:
+ * it has no key, or its backend, or such a program, has no form in bytes. */
+tsr_status device_executable_save(const device_executable *e, base_text *out, base_error *error);
 
 typedef struct device_cache_options {
     uint64_t memory_bytes; /* the most bytes of executables kept in memory; 0: 1 GiB */

@@ -193,21 +193,31 @@ static void make_room(const char *where, uint64_t limit)
     base_free(files);
 }
 
+bool device_store_is_open(void)
+{
+    char where[sizeof(folder)];
+    return use_folder(where, true);
+}
+
 void device_store_put(const char *kind, const void *key, size_t key_size, const void *data, size_t size)
 {
-    char where[sizeof(folder)], path[sizeof(folder) + 64];
-    base_text bytes = {0};
-    device_entry_write(&bytes, key, key_size, data, size);
-    size_t whole = bytes.size;
-    if (bytes.failed || whole > MAX_ENTRY || !use_folder(where, true)) {
-        base_text_free(&bytes);
+    char where[sizeof(folder)], path[sizeof(folder) + 64], header[DEVICE_ENTRY_HEADER];
+    size_t whole = sizeof(header) + key_size + size;
+    if (whole > MAX_ENTRY || !use_folder(where, true))
         return;
-    }
+    device_entry_header(header, key, key_size, data, size);
     entry_path(path, sizeof(path), where, kind, key, key_size);
     base_error error;
-    if (base_file_write(path, bytes.data, whole, 0600 | BASE_FILE_NO_SYNC, &error) != TSR_OK)
+    base_file_writer *writer = NULL;
+    tsr_status status = base_file_writer_open(path, 0600 | BASE_FILE_NO_SYNC, &writer, &error);
+    if (status == TSR_OK)
+        status = base_file_writer_write(writer, header, sizeof(header), &error);
+    if (status == TSR_OK)
+        status = base_file_writer_write(writer, key, key_size, &error);
+    if (status == TSR_OK)
+        status = base_file_writer_write(writer, data, size, &error);
+    if (base_file_writer_end(writer, status, &error) != TSR_OK)
         base_log(1, "a cache entry could not be written: %s", error.message);
-    base_text_free(&bytes);
     base_lock_take(&lock);
     uint64_t limit = budget;
     bool look = written_since == 0 || written_since + whole > limit / 16;

@@ -6,6 +6,7 @@ typedef struct header {
     char magic[8];
     uint64_t key_size, size, checksum;
 } header;
+_Static_assert(sizeof(header) == DEVICE_ENTRY_HEADER, "the header's size");
 static const char magic[8] = "TSRC0001";
 
 static uint64_t checksum(const void *key, size_t key_size, const void *data, size_t size)
@@ -13,14 +14,11 @@ static uint64_t checksum(const void *key, size_t key_size, const void *data, siz
     return base_hash(data, size, base_hash(key, key_size, 0x7465737365726121u));
 }
 
-void device_entry_write(base_text *out, const void *key, size_t key_size, const void *data, size_t size)
+void device_entry_header(char out[DEVICE_ENTRY_HEADER], const void *key, size_t key_size, const void *data, size_t size)
 {
     header h = {.key_size = key_size, .size = size, .checksum = checksum(key, key_size, data, size)};
     memcpy(h.magic, magic, sizeof(magic));
-    base_text_bytes(out, &h, sizeof(h));
-    base_text_bytes(out, key, key_size);
-    if (size)
-        base_text_bytes(out, data, size);
+    memcpy(out, &h, sizeof(h));
 }
 
 tsr_status device_entry_read(const void *bytes, size_t n, const void *key, size_t key_size, const char **data,

@@ -9,6 +9,7 @@ static void executable_free(device_executable *e)
     e->backend->program->free(e->program);
     device_signature_free(e->signature);
     base_free(e->devices);
+    base_text_free(&e->key);
     base_free(e);
 }
 

@@ -292,6 +292,7 @@ struct device_executable {
     bool apart;                   /* one of them runs here */
     device **devices; /* [replicas * partitions], or NULL: the platform's devices from ordinal 0 on, or `device` */
     uint64_t compile_ns;
+    base_text key; /* of device_cache_key; empty: it was not made by way of the cache */
     /* Its entry in the cache in memory, written under that cache's lock; NULL: none (any more). */
     _Atomic(void *) entry;
     _Atomic uint64_t last_ns; /* how long the last run took whose thread the device chooses; 0: there was none */
@@ -305,7 +306,10 @@ device *device_executable_device(const device_executable *e, size_t i);
 
 /* ---- an entry of the cache as bytes (entry.c) ---------------------------------------------------------------------- */
 
-void device_entry_write(base_text *out, const void *key, size_t key_size, const void *data, size_t size);
+enum { DEVICE_ENTRY_HEADER = 32 };
+/* The bytes of an entry are a header, then the key, then the content. */
+void device_entry_header(char out[DEVICE_ENTRY_HEADER], const void *key, size_t key_size, const void *data,
+                         size_t size);
 /* *data: the content, inside bytes. TSR_CORRUPT: the bytes are damaged, or no entry; TSR_NOT_FOUND: another key's. */
 tsr_status device_entry_read(const void *bytes, size_t n, const void *key, size_t key_size, const char **data,
                              size_t *size);
@@ -316,6 +320,7 @@ tsr_status device_entry_read(const void *bytes, size_t n, const void *key, size_
 void device_disk_folder(char *out, size_t size);
 /* Takes the exclusive lock of a key across processes. Returns a descriptor, or -1 if there is no folder or the lock
  * cannot be taken: also where another process holds it for ten seconds. */
+bool device_store_is_open(void); /* whether device_store_put has a folder to write to */
 int device_disk_lock(const char *backend, const void *key, size_t key_size);
 void device_disk_unlock(int lock);
 /* Removes an entry that could not be loaded. */

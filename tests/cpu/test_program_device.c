@@ -554,9 +554,11 @@ TEST(a_saved_executable_needs_no_compiler)
     device_cache_options none = {.folder = ""};
     CHECK_OK(device_cache_configure(&none, &error), error);
     device_executable *e = cached("s", update);
-    const device_compile_options options = {.device = cpu};
     base_text saved = {0};
-    CHECK_OK(device_executable_save(e, "s", 1, &options, &saved, &error), error);
+    CHECK_OK(device_executable_save(e, &saved, &error), error);
+    size_t size = 0;
+    const char *key = device_executable_key(e, &size);
+    CHECK(key && size == 1 && *key == 's');
     device_executable_release(e);
     built = 0;
     e = from_saved(&saved, saved.size, "s");
@@ -577,5 +579,14 @@ TEST(a_saved_executable_needs_no_compiler)
         saved.data[saved.size * (size_t)i / 20] ^= 1;
     }
     device_cache_clear(false);
+    /* One that did not come by way of the cache has no key, and nothing is appended for it. */
+    ir_module *module = NULL;
+    CHECK_OK(build((void *)(uintptr_t)update, &module, &error), error);
+    CHECK_OK(device_compile(module, NULL, &e, &error), error);
+    CHECK(device_executable_key(e, &size) == NULL);
+    size = saved.size;
+    CHECK_STATUS(device_executable_save(e, &saved, &error), TSR_UNIMPLEMENTED);
+    CHECK_INT((int64_t)saved.size, (int64_t)size);
+    device_executable_release(e);
     base_text_free(&saved);
 }

@@ -148,17 +148,6 @@ tsr_status cpu_pass_code(pass_context *context)
     return TSR_OK;
 }
 
-static void keep_constants(cpu_compilation *c)
-{
-    cpu_program *p = c->program;
-    p->constant_bytes = c->constants.size;
-    p->constants = base_alloc_aligned(c->constants.size + 64, 64);
-    if (!p->constants)
-        cpu_give_up(c, TSR_OUT_OF_MEMORY, "no memory for a program's constants");
-    if (c->constants.size)
-        memcpy(p->constants, c->constants.data, c->constants.size);
-}
-
 static void keep_interpreted(cpu_compilation *c)
 {
     cpu_program_info *info = &c->program->info;
@@ -178,7 +167,7 @@ tsr_status cpu_pass_steps(pass_context *context)
 {
     cpu_compilation *c = cpu_compilation_of(context);
     keep_packings(c, ir_module_main(context->module)->body);
-    keep_constants(c);
+    cpu_constant_room(c, 0); /* a program has some memory for constants, also without any */
     keep_interpreted(c);
     cpu_program_finish(c->program);
     return TSR_OK;
@@ -233,7 +222,7 @@ static tsr_status make_program(cpu_compilation *c, ir_module *module)
         cpu_program_free(c->program);
         c->program = NULL;
     }
-    base_text_free(&c->constants);
+    c->constant_room = 0;
     base_arena_free(&c->arena);
     memset(&c->requests, 0, sizeof(c->requests));
     memset(&c->packings, 0, sizeof(c->packings));

@@ -5,7 +5,8 @@
 
 #include "pass/pass.h"
 
-device_compile_options pjrt_compile_options(const PJRT_Executable *e, device **assignment)
+/* How the program is compiled. assignment: room for PJRT_DEVICES_MOST devices, which the options refer to. */
+static device_compile_options compile_options(const PJRT_Executable *e, device **assignment)
 {
     for (size_t i = 0; i < e->n_devices; i++)
         assignment[i] = e->devices[i]->device;
@@ -14,14 +15,8 @@ device_compile_options pjrt_compile_options(const PJRT_Executable *e, device **a
                                     .replicas = e->options.replicas,
                                     .partitions = e->options.partitions,
                                     .assignment = e->apart ? NULL : assignment,
-                                    .apart = e->apart};
-}
-
-tsr_status pjrt_compile_key(const PJRT_Executable *e, base_text *key, base_error *error)
-{
-    base_text_add(key, "pjrt ");
-    base_text_bytes(key, e->code, e->code_size);
-    return key->failed ? base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a program's key") : TSR_OK;
+                                    .apart = e->apart,
+                                    .domain = "pjrt"};
 }
 
 /* Without an assignment a program runs on this process's devices, or on all processes' if these are too few. One that is for
@@ -68,20 +63,18 @@ static tsr_status compile(pjrt_border_program *program, pjrt_span saved, base_er
 {
     PJRT_Executable *e = program->e;
     device *assignment[PJRT_DEVICES_MOST];
-    base_text key = {0};
     tsr_status status = choose_devices(e, error);
-    if (status == TSR_OK)
-        status = pjrt_compile_key(e, &key, error);
-    if (status == TSR_OK) {
-        device_compile_options options = pjrt_compile_options(e, assignment);
-        options.saved = saved.data;
-        options.saved_size = saved.size;
-        status = device_compile_cached(key.data, key.size, hand_over, program, &options, &e->executable, error);
-    }
-    base_text_free(&key);
-    if (status == TSR_OK)
-        e->signature = device_executable_signature(e->executable);
-    return status;
+    if (status != TSR_OK)
+        return status;
+    device_compile_options options = compile_options(e, assignment);
+    options.saved = saved.data;
+    options.saved_size = saved.size;
+    status = device_compile_cached(e->code, e->code_size, hand_over, program, &options, &e->executable, error);
+    if (status != TSR_OK)
+        return status;
+    e->code = device_executable_key(e->executable, &e->code_size);
+    e->signature = device_executable_signature(e->executable);
+    return TSR_OK;
 }
 
 static bool is_wanted(const ir_op *op)
@@ -148,15 +141,11 @@ static tsr_status replace_by_parts(pjrt_border_program *program)
     if (status != TSR_OK)
         return status;
     static const ir_print_options generic = {.generic = true};
-    base_text text = {0};
-    ir_print_module(program->module, &generic, &text);
-    if (text.failed) {
-        base_text_free(&text);
+    ir_print_module(program->module, &generic, &program->parts);
+    if (program->parts.failed)
         return base_fail(program->error, TSR_OUT_OF_MEMORY, "no memory for a program");
-    }
-    base_free(e->code);
-    e->code = text.data;
-    e->code_size = text.size;
+    e->code = program->parts.data;
+    e->code_size = program->parts.size;
     return TSR_OK;
 }
 
@@ -183,5 +172,6 @@ tsr_status pjrt_executable_fill(PJRT_Executable *e, pjrt_span saved, base_error 
     if (status == TSR_OK)
         status = compile(&program, saved, error);
     ir_module_free(program.module);
+    base_text_free(&program.parts);
     return status == TSR_OK ? base_try(pjrt_list_facts, e, error) : status;
 }

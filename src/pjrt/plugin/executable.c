@@ -15,7 +15,6 @@ void pjrt_executable_drop(PJRT_Executable *e)
     base_arena_free(&e->arena);
     base_text_free(&e->optimized);
     pthread_mutex_destroy(&e->lock);
-    base_free(e->code);
     base_free(e->option_bytes);
     base_free(e);
 }
@@ -39,12 +38,12 @@ tsr_status pjrt_executable_new(PJRT_Client *client, pjrt_span code, pjrt_span op
     atomic_store(&e->refs, 1);
     pthread_mutex_init(&e->lock, NULL);
     e->client = pjrt_client_hold(client);
-    e->code = copy_bytes(code.data, code.size);
+    e->code = code.data; /* until it is compiled */
     e->code_size = code.size;
     e->option_bytes = copy_bytes(options.data, options.size);
     e->option_size = options.size;
-    tsr_status status = e->code && e->option_bytes ? pjrt_executable_fill(e, saved, error)
-                                                   : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a program");
+    tsr_status status = e->option_bytes ? pjrt_executable_fill(e, saved, error)
+                                        : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a program");
     if (status != TSR_OK)
         pjrt_executable_drop(e);
     else

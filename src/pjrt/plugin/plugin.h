@@ -212,10 +212,12 @@ struct PJRT_Executable {
     size_t n_devices;                        /* how many of these are this process's */
     PJRT_Device *devices[PJRT_DEVICES_MOST]; /* [n_devices] these */
     PJRT_LogicalDeviceIds logical[PJRT_DEVICES_MOST];
-    bool apart;                       /* others are other processes' */
-    base_arena arena;                 /* of the rest */
-    char *name, *code, *option_bytes; /* the program as it came */
-    size_t code_size, option_size;
+    bool apart;       /* others are other processes' */
+    base_arena arena; /* of the rest */
+    char *name, *option_bytes;
+    size_t option_size;
+    const char *code; /* the program as it came, code_size bytes: the key of `executable` */
+    size_t code_size;
     char fingerprint[40];
     /* Lists that functions return, made when compiled: */
     const char **argument_kinds, **result_kinds;
@@ -254,9 +256,6 @@ tsr_status pjrt_executable_load(PJRT_Executable *e, PJRT_LoadedExecutable **out,
 /* Appends the program's machine code as bytes; nothing where such a program has no form in bytes (serialize.c). */
 tsr_status pjrt_save_code(const PJRT_Executable *e, base_text *out, base_error *error);
 extern const char pjrt_serialized_format[8]; /* changes with the form of serialized programs */
-/* How the program is compiled. assignment: room for PJRT_DEVICES_MOST devices, which the options refer to. */
-device_compile_options pjrt_compile_options(const PJRT_Executable *e, device **assignment);
-tsr_status pjrt_compile_key(const PJRT_Executable *e, base_text *key, base_error *error);
 void pjrt_executable_drop(PJRT_Executable *e);
 
 /* Compiles a program whose code, option bytes and client are set, and gathers the facts about it (compile.c). */
@@ -280,6 +279,8 @@ typedef struct pjrt_border_program {
     PJRT_Executable *e;
     ir_module *module;
     base_error *error;
+    base_text
+        parts; /* the program that takes the place of one which a host's partitioner cuts up; empty: there is none */
 } pjrt_border_program;
 /* Keeps what the signature will not tell; inside base_try, user: a pjrt_border_program (facts.c). */
 tsr_status pjrt_keep_facts(void *user);

@@ -14,13 +14,7 @@ const char pjrt_serialized_format[8] = {'t', 's', 'r', 'p', 'j', 'r', 't', '2'};
 
 tsr_status pjrt_save_code(const PJRT_Executable *e, base_text *out, base_error *error)
 {
-    device *assignment[PJRT_DEVICES_MOST];
-    const device_compile_options options = pjrt_compile_options(e, assignment);
-    base_text key = {0};
-    tsr_status status = pjrt_compile_key(e, &key, error);
-    if (status == TSR_OK)
-        status = device_executable_save(e->executable, key.data, key.size, &options, out, error);
-    base_text_free(&key);
+    tsr_status status = device_executable_save(e->executable, out, error);
     return status == TSR_UNIMPLEMENTED ? TSR_OK : status;
 }
 

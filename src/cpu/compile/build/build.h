@@ -104,9 +104,9 @@ struct cpu_compilation {
     struct cpu_leaves *leaves;
     BASE_VEC(cpu_packing) packings;
     BASE_VEC(cpu_packed) packed; /* what each packs */
-    base_text constants;
-    bool plain;   /* every op by itself */
-    bool general; /* sizes vary, so kernels are written alike for all sizes (general.c) */
+    size_t constant_room;        /* bytes of memory that the program's constants have */
+    bool plain;                  /* every op by itself */
+    bool general;                /* sizes vary, so kernels are written alike for all sizes (general.c) */
     uint32_t interpreted[IR_OPCODE_COUNT];
     int64_t replicas, partitions; /* the size of the mesh that blocks are made for */
     /* Each process of the mesh is a process of the operating system: collectives go through comm. */
@@ -212,6 +212,8 @@ cpu_place cpu_place_of(const cpu_build *b, const ir_value *value);
 cpu_place cpu_place_in(cpu_slot *slot, int64_t offset);
 /* Appends a step that copies a value; the caller sets its places. */
 cpu_step *cpu_step_copy(cpu_build *b, const char *name, const ir_type *type);
+/* Makes room for `bytes` more of the program's constants, aligned to 64, and returns where they come. */
+char *cpu_constant_room(cpu_compilation *c, size_t bytes);
 /* Adds bytes to the program's constants (aligned), and returns their offset there. */
 int64_t cpu_constant(cpu_compilation *c, const void *data, size_t bytes, size_t repeat);
 void cpu_step_interp(cpu_build *b, cpu_unit *unit);

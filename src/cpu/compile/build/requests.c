@@ -35,9 +35,29 @@ static size_t most_constant_bytes(const cpu_compilation *c)
     return memory.limit > 0 ? BASE_MIN(most, (size_t)memory.limit) : most;
 }
 
+char *cpu_constant_room(cpu_compilation *c, size_t bytes)
+{
+    enum { ALIGNED = 64 };
+    cpu_program *p = c->program;
+    size_t before = p->constant_bytes, at = (before + ALIGNED - 1) / ALIGNED * ALIGNED, wanted = at + bytes + ALIGNED;
+    if (wanted > c->constant_room) { /* a large constant gets no more than it needs */
+        size_t room = BASE_MAX(wanted, c->constant_room + c->constant_room / 2);
+        char *grown = base_alloc_aligned(room, ALIGNED);
+        if (!grown)
+            cpu_give_up(c, TSR_OUT_OF_MEMORY, "no memory for a program's constants");
+        if (before)
+            memcpy(grown, p->constants, before);
+        base_free_aligned(p->constants);
+        p->constants = grown;
+        c->constant_room = room;
+    }
+    memset((char *)p->constants + before, 0, at - before);
+    p->constant_bytes = at + bytes;
+    return (char *)p->constants + at;
+}
+
 int64_t cpu_constant(cpu_compilation *c, const void *data, size_t bytes, size_t repeat)
 {
-    static const char zeros[64] = {0};
     char many[4096]; /* the data over and over, since a byte at a time takes long */
     size_t most = most_constant_bytes(c), room = bytes > 0 && repeat > 1 ? sizeof(many) / bytes : 0;
     if (bytes > 0 && repeat > most / bytes) {
@@ -45,16 +65,14 @@ int64_t cpu_constant(cpu_compilation *c, const void *data, size_t bytes, size_t 
             *c->options->refused = true;
         cpu_give_up(c, TSR_OUT_OF_MEMORY, "a constant of %zu times %zu bytes; the limit is %zu", repeat, bytes, most);
     }
-    base_text_bytes(&c->constants, zeros, (64 - c->constants.size % 64) % 64);
-    int64_t at = (int64_t)c->constants.size;
+    char *out = cpu_constant_room(c, bytes * repeat);
+    int64_t at = out - (char *)c->program->constants;
     for (size_t i = 0; i < BASE_MIN(room, repeat); i++)
         memcpy(many + i * bytes, data, bytes);
-    for (; room > 0 && repeat >= room; repeat -= room)
-        base_text_bytes(&c->constants, many, room * bytes);
-    for (size_t i = 0; i < repeat; i++)
-        base_text_bytes(&c->constants, data, bytes);
-    if (c->constants.failed)
-        cpu_give_up(c, TSR_OUT_OF_MEMORY, "no memory for a program's constants");
+    for (; room > 0 && repeat >= room; repeat -= room, out += room * bytes)
+        memcpy(out, many, room * bytes);
+    for (size_t i = 0; bytes > 0 && i < repeat; i++, out += bytes)
+        memcpy(out, data, bytes);
     return at;
 }
 
