@@ -113,8 +113,8 @@ TSR_API tsr_status tsr_shard_as(tsr_tensor *a, tsr_tensor *b, tsr_tensor **out_a
  * shape. Ops on it run on each device with its own part; the caller adds the collectives, over axes of the mesh
  * (tsr_all_reduce(TSR_REDUCE_SUM, part, .mesh = mesh, .axes = "model"), tsr_all_gather, tsr_reduce_scatter,
  * tsr_all_to_all). A part has no value of its own: reading or keeping it past a sync is TSR_FAILED_PRECONDITION of the
- * sync. Gradients do not pass. mesh NULL: the global one. An error tensor: as for tsr_mark_sharding, and sizes that the
- * pieces do not divide. */
+ * sync. Gradients pass, of the loss of all devices together: a whole value's is the sum over the devices that have the
+ * piece. mesh NULL: the global one. An error tensor: as for tsr_mark_sharding, and sizes that the pieces do not divide. */
 TSR_API tsr_tensor *tsr_enable_manual_sharding(tsr_tensor *tensor, const tsr_mesh *mesh, const char *spec);
 /* Ends it: the tensor of that shape of which each device has this part, with the sharding spec. An error tensor: the part
  * of that shape under the spec has another shape than the tensor. */

@@ -39,6 +39,10 @@ static tsr_status from_environment(const dist_member *own, dist_method *d)
         return tensor_status_fail(TSR_INVALID_ARGUMENT,
                                   "init_process_group: RANK is \"%s\" and WORLD_SIZE \"%s\" in the environment",
                                   rank ? rank : "", size ? size : "");
+    if (d->rank >= d->size)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT,
+                                  "init_process_group: the environment's RANK %s is not below WORLD_SIZE %s", rank,
+                                  size);
     d->port = 29500;
     if (port && !parse_number(port, 65535, &d->port))
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "init_process_group: MASTER_PORT is \"%s\"", port);

@@ -144,14 +144,6 @@ static bool real(ir_builder *b, const pass_call *call, size_t n, pass_chlo_real 
     {                                                                                                                  \
         return real(b, call, n, pass_chlo_##name, results);                                                            \
     }
-REAL(acos, 1)
-REAL(acosh, 1)
-REAL(asin, 1)
-REAL(asinh, 1)
-REAL(atan, 1)
-REAL(atanh, 1)
-REAL(cosh, 1)
-REAL(sinh, 1)
 REAL(erf, 1)
 REAL(erfc, 1)
 REAL(erf_inv, 1)
@@ -162,6 +154,24 @@ REAL(zeta, 2)
 REAL(bessel_i0e, 1)
 REAL(bessel_i1e, 1)
 REAL(next_after, 2)
+
+/* Functions of one real or complex number. */
+#define NUMBER(name)                                                                                                   \
+    bool decompose_chlo_##name(ir_builder *b, const pass_call *call, ir_value **results)                               \
+    {                                                                                                                  \
+        if (b->status != TSR_OK || !of_one_type(call, 1) || !ir_dtype_is_complex(call->operands[0]->type->dtype))      \
+            return real(b, call, 1, pass_chlo_##name, results);                                                        \
+        results[0] = pass_chlo_complex_##name(b, call->operands[0]);                                                   \
+        return results[0] != NULL;                                                                                     \
+    }
+NUMBER(acos)
+NUMBER(acosh)
+NUMBER(asin)
+NUMBER(asinh)
+NUMBER(atan)
+NUMBER(atanh)
+NUMBER(cosh)
+NUMBER(sinh)
 
 /* Functions of one operand of any type. */
 #define ANY_TYPE(name, build)                                                                                          \

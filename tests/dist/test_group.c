@@ -186,6 +186,17 @@ TEST(without_a_group)
                                       ""};
     for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++)
         CHECK_STATUS(tsr_init_process_group(bad[i]), TSR_INVALID_ARGUMENT);
+    static const char *const places[][2] = {{"2", "2"}, {"0", "0"}, {"5", "2"}, {"x", "2"}, {"-1", "2"}, {"0", "5000"}};
+    const char *message;
+    tsr_error_take(NULL);
+    for (size_t i = 0; i < sizeof(places) / sizeof(places[0]); i++) { /* refused before anyone is waited for */
+        setenv("RANK", places[i][0], 1);
+        setenv("WORLD_SIZE", places[i][1], 1);
+        CHECK_INT(tsr_init_process_group("env://?timeout_ms=1000"), TSR_INVALID_ARGUMENT);
+        CHECK(tsr_error_take(&message) == TSR_INVALID_ARGUMENT && strstr(message, "RANK"));
+    }
+    unsetenv("RANK");
+    unsetenv("WORLD_SIZE");
     static const char *const alone[] = {"file:///tmp/x?rank=0&world_size=1", "xla://"}; /* a world of one rank */
     CHECK_STATUS(tsr_init_process_group(alone[1]), TSR_OK);
     CHECK_STATUS(tsr_destroy_process_group(), TSR_OK);

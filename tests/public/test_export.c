@@ -16,6 +16,66 @@ static ir_module *read_back(const char *text, size_t size)
     return module;
 }
 
+typedef struct complex_case {
+    tsr_tensor *(*function)(tsr_tensor *);
+    double want[6]; /* mpmath's at 0.25 - 0.75i, -2 + 0i (the side of a branch cut) and 1.5 + 2i */
+} complex_case;
+
+/* Functions that StableHLO lacks leave as ops that every reader knows. */
+TEST(functions_of_complex_numbers)
+{
+    const complex_case cases[] = {
+        {(tsr_acos),
+         {1.370929407621624, 0.7052894487791671, 3.141592653589793, -1.3169578969248168, 0.9642848085951419,
+          -1.6224941488715938}},
+        {(tsr_acosh),
+         {0.7052894487791671, -1.370929407621624, 1.3169578969248168, 3.141592653589793, 1.6224941488715938,
+          0.9642848085951419}},
+        {(tsr_asin),
+         {0.19986691917327254, -0.7052894487791671, -1.5707963267948966, 1.3169578969248168, 0.6065115181997548,
+          1.6224941488715938}},
+        {(tsr_asinh),
+         {0.34657359027997264, -0.7853981633974483, -1.4436354751788103, 0.0, 1.6004100552346137, 0.8877651461839051}},
+        {(tsr_atan),
+         {0.4636476090008061, -0.8047189562170501, -1.1071487177940904, 0.0, 1.311223269671635, 0.3104282830771958}},
+        {(tsr_atanh),
+         {0.15899719167999918, -0.6629088318340163, -0.5493061443340549, 1.5707963267948966, 0.22008968066202292,
+          1.2452579660726568}},
+        {(tsr_cosh),
+         {0.7546734843925261, -0.1721903463957415, 3.7621956910836314, 0.0, -0.9789478196465577, 1.9361483295105073}},
+        {(tsr_sinh),
+         {0.18483362034896397, -0.7030511464737356, -3.6268604078470186, 0.0, -0.8860929093625314, 2.139040009980677}}};
+    const double z[] = {0.25, -0.75, -2, 0, 1.5, 2};
+    const float short_z[] = {0.25f, -0.75f, -2, 0, 1.5f, 2};
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+        tsr_scope scope = tsr_scope_begin();
+        tsr_tensor *x = tsr_from_data(z, TSR_C128, TSR_DIMS(3)), *y = tsr_from_data(short_z, TSR_C64, TSR_DIMS(3));
+        tsr_tensor *given[] = {cases[i].function(x), cases[i].function(y)}, *in[] = {x, y}, *out[2];
+        char *bytes = NULL, *text = NULL;
+        size_t size = 0;
+        CHECK_INT(tsr_get_stablehlo(given, 2, NULL, &text), TSR_OK);
+        CHECK(text && !strstr(text, "custom_call"));
+        CHECK_INT(tsr_get_stablehlo_bytecode(given, 2, NULL, NULL, &bytes, &size), TSR_OK);
+        tsr_program *program = NULL;
+        CHECK_INT(tsr_program_parse("functions", bytes, size, &program), TSR_OK);
+        CHECK_INT(tsr_program_call(program, NULL, in, 2, out, 2), TSR_OK);
+        double got[6] = {0}, own[6] = {0};
+        float short_got[6] = {0};
+        CHECK_INT(tsr_read(out[0], got, sizeof(got)), TSR_OK);
+        CHECK_INT(tsr_read(out[1], short_got, sizeof(short_got)), TSR_OK);
+        CHECK_INT(tsr_read(given[0], own, sizeof(own)), TSR_OK);
+        CHECK(memcmp(got, own, sizeof(own)) == 0); /* read back here, they are the functions again */
+        for (int k = 0; k < 6; k++) {
+            CHECK_NEAR(got[k], cases[i].want[k], 4e-15);
+            CHECK_NEAR(short_got[k], cases[i].want[k], 4e-7);
+        }
+        tsr_program_free(program);
+        tsr_string_free(bytes);
+        tsr_string_free(text);
+        tsr_scope_end(scope);
+    }
+}
+
 static bool is_learning_rate(const ir_function *f, size_t i)
 {
     const ir_attr *name = ir_attr_get(f->arg_attrs[i], "tessera.name");

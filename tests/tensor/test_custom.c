@@ -184,6 +184,37 @@ static tsr_status pair_backward(void *user, tsr_tensor *const *saved, tsr_tensor
 
 static const tsr_custom_class pair = {"pair", pair_forward, pair_backward, 2};
 
+static tsr_status detached_slope(void *user, tsr_tensor *const *saved, tsr_tensor *const *grad_out,
+                                 tsr_tensor **grad_in)
+{
+    (void)user;
+    grad_in[0] = tsr_mul(tsr_mul_scalar(tsr_detach(saved[0]), 2), grad_out[0]);
+    return TSR_OK;
+}
+
+/* Gradients stop at what backward detaches: the second gradients are those of PyTorch's autograd.Function with the same
+ * backward (48 at 2 if detach let them through). */
+TEST(a_gradient_that_detaches)
+{
+    const tsr_custom_class detached = {
+        .name = "detached", .forward = square_forward, .backward = detached_slope, .n_saved = 1};
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = leaf((const float[]){1, 2, -1}, 3), *y[1], *first[1], *second[1];
+    CHECK_INT(tsr_custom_function(&detached, NULL, TSR_LIST(x), y, 1), TSR_OK);
+    tsr_tensor *loss = tsr_sum(tsr_mul(y[0], y[0]));
+    CHECK_INT(tsr_autograd_grad(TSR_LIST(loss), TSR_LIST(x), first, .create_graph = true), TSR_OK);
+    tsr_tensor *sum = tsr_sum(first[0]);
+    CHECK_INT(tsr_autograd_grad(TSR_LIST(sum), TSR_LIST(x), second), TSR_OK);
+    float got[3];
+    CHECK_INT(tsr_read(first[0], got, sizeof(got)), TSR_OK);
+    CHECK_NEAR(got[1], 32, 0);
+    CHECK_INT(tsr_read(second[0], got, sizeof(got)), TSR_OK);
+    CHECK_NEAR(got[0], 8, 0);
+    CHECK_NEAR(got[1], 32, 0);
+    CHECK_NEAR(got[2], 8, 0);
+    tsr_scope_end(scope);
+}
+
 TEST(several_inputs_and_outputs)
 {
     for (int read_first = 0; read_first < 2; read_first++) {

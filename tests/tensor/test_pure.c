@@ -88,6 +88,71 @@ TEST(what_is_not_pure_is_refused)
     CHECK_INT(tsr_live_tensors(), 0);
 }
 
+/* detach(x) * x */
+static tsr_status detached(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    (void)user;
+    out[0] = tsr_mul(tsr_detach(in[0]), in[0]);
+    return TSR_OK;
+}
+
+static tsr_status detached_inside(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    return tsr_checkpoint(detached, user, in, 1, out, 1);
+}
+
+/* The gradient is detach(x), and not 2 x, as in PyTorch: also where the first call has an input without a gradient. */
+TEST(gradients_stop_where_the_function_detaches)
+{
+    const tsr_body functions[] = {detached, detached_inside};
+    for (int i = 0; i < 2; i++) {
+        tsr_scope scope = tsr_scope_begin();
+        tsr_tensor *plain = vector(2), *x = tsr_set_requires_grad(vector(2), true), *out[1];
+        CHECK_INT(tsr_assume_pure(functions[i], NULL, TSR_LIST(plain), out, 1), TSR_OK);
+        CHECK(!tsr_requires_grad(out[0]));
+        CHECK_INT(tsr_assume_pure(functions[i], NULL, TSR_LIST(x), out, 1), TSR_OK);
+        CHECK_INT(tsr_backward(tsr_sum(out[0])), TSR_OK);
+        float gradient[2];
+        CHECK_INT(tsr_read(tsr_grad(x), gradient, sizeof(gradient)), TSR_OK);
+        CHECK_NEAR(gradient[0], 1, 0);
+        CHECK_NEAR(gradient[1], 2, 0);
+        tsr_scope_end(scope);
+    }
+}
+
+/* x -> 0.5 x, by a number that the pure function makes */
+static tsr_status halved(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    (void)user;
+    out[0] = tsr_mul(in[0], tsr_number(0.5));
+    return TSR_OK;
+}
+
+static tsr_status halved_purely(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    return tsr_assume_pure(halved, user, in + 1, 1, out, 1);
+}
+
+static tsr_status halved_in_a_branch(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    return tsr_cond(tsr_ge(in[0], tsr_number_int(0)), halved_purely, halved_purely, user, in, 2, out, 1);
+}
+
+TEST(numbers_in_bodies_are_constants)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = vector(3), *y = vector(2), *out[1];
+    float got[3];
+    CHECK_INT(tsr_fori_loop(0, 2, halved_purely, NULL, &x, 1, out), TSR_OK);
+    CHECK_INT(tsr_read(out[0], got, 3 * sizeof(float)), TSR_OK);
+    CHECK_NEAR(got[2], 0.75, 0);
+    CHECK_INT(tsr_fori_loop(0, 3, halved_in_a_branch, NULL, &y, 1, out), TSR_OK);
+    CHECK_INT(tsr_read(out[0], got, 2 * sizeof(float)), TSR_OK);
+    CHECK_NEAR(got[1], 0.25, 0);
+    tsr_scope_end(scope);
+    CHECK_INT(tsr_live_tensors(), 0);
+}
+
 enum { FUNCTIONS = 300, OPS = 600 };
 
 typedef struct turns {

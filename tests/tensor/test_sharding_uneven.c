@@ -65,6 +65,27 @@ TEST(data_is_moved_and_read_back)
     tsr_scope_end(scope);
 }
 
+/* Programs on tensors without elements, of whose sizes the axes divide none. */
+TEST(tensors_without_elements)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_mesh *mesh = mesh_2x4();
+    for (size_t i = 0; i < sizeof(specs) / sizeof(specs[0]); i++) {
+        tsr_tensor *x = counted(5, 0), *y = counted(0, 3), *w = counted(3, 7);
+        CHECK_STATUS(tsr_mark_sharding(x, mesh, specs[i]), TSR_OK);
+        CHECK_STATUS(tsr_mark_sharding(y, mesh, specs[(i + 1) % 5]), TSR_OK);
+        CHECK_STATUS(tsr_mark_sharding(w, mesh, specs[i]), TSR_OK);
+        tsr_set_requires_grad(y, true);
+        CHECK_SAME(tsr_cos(x), counted(5, 0));
+        tsr_tensor *product = tsr_matmul(x, tsr_matmul(y, w)); /* sums of no terms */
+        CHECK_SAME(product, tsr_zeros(TSR_DIMS(5, 7)));
+        CHECK_STATUS(tsr_backward(tsr_sum(product)), TSR_OK);
+        CHECK_SAME(tsr_grad(y), counted(0, 3));
+    }
+    tsr_mesh_free(mesh);
+    tsr_scope_end(scope);
+}
+
 /* The padding beyond the end of a part must not affect any result. */
 TEST(reductions_and_windows_read_the_values_alone)
 {

@@ -2,6 +2,7 @@
 #include "cpu/compile/compile.h"
 
 #include "cpu/compile/blocks.h"
+#include "cpu/compile/complex/complex.h"
 #include "cpu/compile/lower/product.h"
 #include "cpu/compile/lower/reduce.h"
 #include "cpu/compile/prepare/layout.h"
@@ -11,13 +12,13 @@
 static bool keeps(void *user, const ir_op *composite)
 {
     (void)user;
-    return cpu_lowering_of(composite) != NULL;
+    return cpu_lowering_of(composite) != NULL || cpu_complex_takes(composite);
 }
 
 static bool accepts(void *user, const ir_op *op)
 {
     (void)user;
-    return cpu_lowering_of(op) != NULL || cpu_reduce_takes(op) || cpu_product_takes(op);
+    return cpu_lowering_of(op) != NULL || cpu_reduce_takes(op) || cpu_product_takes(op) || cpu_complex_takes(op);
 }
 
 static void compile_show(void *user, const char *stage, const char *text)

@@ -38,8 +38,8 @@ static tsr_status pure_fail(pure_call *c, tsr_status status, const char *format,
 static tsr_status freeze(pure_call *c, ir_builder *b, size_t n, ir_value *const *captures, ir_value **values)
 {
     for (size_t i = 0; i < n; i++) {
-        const tensor_leaf *leaf =
-            captures[i]->op && captures[i]->op->code == IR_LEAF ? tensor_leaf_of(captures[i]) : NULL;
+        const ir_value *value = tensor_frame_origin(c->context, captures[i]);
+        const tensor_leaf *leaf = value->op && value->op->code == IR_LEAF ? tensor_leaf_of(value) : NULL;
         if (!leaf || leaf->kind != TENSOR_LEAF_NUMBER)
             return pure_fail(c, TSR_FAILED_PRECONDITION,
                              "the function uses a tensor that is not among its inputs: pass it in");

@@ -14,7 +14,7 @@ typedef struct outliner {
     base_error *error;
 } outliner;
 
-/* A function whose operands are floats of one type, without attributes. */
+/* A function whose operands are floats or complex numbers of one type, without attributes. */
 static bool is_function(const ir_op *op)
 {
     const ir_custom_call_attrs *call = op->attrs;
@@ -27,7 +27,7 @@ static bool is_function(const ir_op *op)
     bool plain = !config || (config->kind == IR_ATTR_DICT && config->count == 0);
     for (uint32_t i = 0; i < op->n_operands; i++)
         plain = plain && ir_operand(op, i)->type == type;
-    return plain && ir_is_tensor(type) && ir_dtype_is_float(type->dtype);
+    return plain && ir_is_tensor(type) && (ir_dtype_is_float(type->dtype) || ir_dtype_is_complex(type->dtype));
 }
 
 static ir_function *function_of(outliner *o, ir_op *op)

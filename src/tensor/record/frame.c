@@ -84,7 +84,7 @@ static bool judged_to_need(const tensor_frame *frame, const ir_value *value)
     if (!grad_has_gradient(value->type))
         return false;
     if (value->is_argument)
-        return frame->operands && needs_grad(frame->outer, frame->operands[value->index]);
+        return !frame->operands || needs_grad(frame->outer, frame->operands[value->index]);
     return (value->op->flags & TENSOR_NEEDS_GRAD) != 0;
 }
 
@@ -157,6 +157,17 @@ ir_value *tensor_frame_capture(tsr_context *context, ir_value *value)
         return NULL;
     }
     return capture(record, record->frame, value);
+}
+
+ir_value *tensor_frame_origin(tsr_context *context, ir_value *value)
+{
+    for (const tensor_frame *frame = context->record.frame; frame; frame = frame->outer)
+        for (size_t i = 0; i < frame->leaves.count; i++)
+            if (frame->leaves.items[i] == value) {
+                value = frame->captured.items[i];
+                break;
+            }
+    return value;
 }
 
 tsr_status tensor_frame_values(tsr_context *context, const char *missing, bool optional, size_t n,

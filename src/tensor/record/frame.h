@@ -7,7 +7,8 @@
 /* Opens a frame whose region takes arguments of these types; args: receives a tensor for each argument, in a scope of
  * the frame. */
 tensor_frame *tensor_frame_begin(tsr_context *context, size_t n_args, const ir_type *const *types, tsr_tensor **args);
-/* [n_args] the outer values of the arguments; the array lives as long as the frame. */
+/* [n_args] the outer values of the arguments; the array lives as long as the frame. Without them a gradient may flow to each
+ * argument: the region is for calls with other values, too. */
 void tensor_frame_set_operands(tensor_frame *frame, ir_value *const *operands);
 /* Whether a gradient can flow through a value of an open frame to a value outside it. */
 bool tensor_frame_needs_grad(tsr_context *context, const ir_value *value);
@@ -37,6 +38,8 @@ ir_value *tensor_frame_stop(ir_builder *b, ir_value *value);
 ir_value *tensor_detached_value(tsr_context *context, ir_value *value);
 /* Captures a value of an outer frame as a value of the frame that records now. */
 ir_value *tensor_frame_capture(tsr_context *context, ir_value *value);
+/* The value that the frame which records now, or one around it, captured as value; other values as they are. */
+ir_value *tensor_frame_origin(tsr_context *context, ir_value *value);
 
 /* ---- writes of the frame's function to tensors from outside (frame_writes.c) */
 

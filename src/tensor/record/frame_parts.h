@@ -19,7 +19,7 @@ struct tensor_frame {
     bool no_grad;                  /* gradients were off when the frame was opened: no gradient will be requested */
     bool permits_writes;           /* its function may change tensors from outside */
     size_t iteration;              /* the argument that counts iterations; SIZE_MAX: none */
-    ir_value *const *operands;     /* the outer values of the arguments; NULL: not known */
+    ir_value *const *operands;     /* the outer values of the arguments; NULL: any */
     ir_op *judged;                 /* the last op whose TENSOR_NEEDS_GRAD is final; NULL: none yet */
     BASE_VEC(ir_value *) captured; /* outer values */
     BASE_VEC(ir_value *) leaves;   /* and the leaves of the region that represent them */

@@ -125,6 +125,11 @@ static bool is_function(const ir_op *op)
            cpu_is_complex(ir_resolve(op->operands[0]));
 }
 
+bool cpu_complex_takes(const ir_op *op)
+{
+    return (op->code == IR_CUSTOM_CALL || op->code == IR_COMPOSITE) && rules[op->row].function && is_function(op);
+}
+
 static bool has_complex(const ir_region *region);
 
 static bool touches_complex(const ir_op *op)
@@ -172,7 +177,7 @@ void cpu_complex_region(ir_builder *b, ir_region *region)
         b->region = region;
         b->before = op;
         b->loc = op->loc;
-        const rule *r = &rules[op->code == IR_COMPOSITE ? op->code : op->row];
+        const rule *r = &rules[op->code == IR_COMPOSITE && !cpu_complex_takes(op) ? op->code : op->row];
         if (r->function && (op->row == op->code || is_function(op)))
             apply(b, op, r);
         else if (r->rewrite)

@@ -28,6 +28,8 @@ cpu_complex cpu_complex_parts(ir_builder *b, ir_value *value);
 /* Joins the parts to one value of complex dtype. */
 ir_value *cpu_complex_join(ir_builder *b, cpu_complex z);
 bool cpu_is_complex(const ir_value *value);
+/* Whether op is a call, or a composite, of a function of complex numbers that the walk rewrites. */
+bool cpu_complex_takes(const ir_op *op);
 void cpu_complex_region(ir_builder *b, ir_region *region); /* the walk; failures are b's */
 
 /* A rule for one op. True: the op was rewritten and replaced; false: it stays as it is. */

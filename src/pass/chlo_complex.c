@@ -1,0 +1,139 @@
+/* chlo's functions of complex numbers, from StableHLO's own ops, for who has no code of his own for them: readers of exported
+ * programs, devices of plugins. Inverse functions are Kahan's (Branch cuts for complex elementary functions, 1987): products of
+ * the parts of square roots, so that the signs of zeros choose the side of a branch cut. Numbers are computed as f64. */
+#include "pass/chlo.h"
+
+#include <math.h>
+
+typedef struct parts {
+    ir_value *re, *im;
+} parts;
+
+static parts parts_of(ir_builder *b, ir_value *z)
+{
+    return (parts){ir_convert(b, ir_unary(b, IR_REAL, z), TSR_F64), ir_convert(b, ir_unary(b, IR_IMAG, z), TSR_F64)};
+}
+
+/* i z */
+static parts turned(ir_builder *b, parts z)
+{
+    return (parts){ir_neg(b, z.im), z.re};
+}
+
+/* -i z */
+static parts turned_back(ir_builder *b, parts z)
+{
+    return (parts){z.im, ir_neg(b, z.re)};
+}
+
+static parts root(ir_builder *b, ir_value *re, ir_value *im)
+{
+    return parts_of(b, ir_unary(b, IR_SQRT, ir_binary(b, IR_COMPLEX, re, im)));
+}
+
+/* Infinite parts are taken for large ones, whose angles are the same; products of roots of these are finite. */
+static ir_value *bounded(ir_builder *b, ir_value *x)
+{
+    return ir_max(b, ir_min(b, x, pass_chlo_fill(b, x, 1e300)), pass_chlo_fill(b, x, -1e300));
+}
+
+/* asinh(x), and an infinity of its sign where z is infinite */
+static ir_value *size_of(ir_builder *b, ir_value *x, parts z)
+{
+    ir_value *infinity = pass_chlo_fill(b, x, INFINITY), *size = pass_chlo_asinh_f64(b, x);
+    ir_value *far = ir_max(b, pass_chlo_abs(b, z.re), pass_chlo_abs(b, z.im));
+    return ir_select(b, ir_compare(b, IR_EQ, far, infinity), pass_chlo_signed(b, infinity, x), size);
+}
+
+static ir_value *twice(ir_builder *b, ir_value *x)
+{
+    return ir_add(b, x, x);
+}
+
+static parts arc_sine(ir_builder *b, parts z)
+{
+    ir_value *x = bounded(b, z.re), *y = bounded(b, z.im), *one = ir_ones_like(b, x);
+    parts less = root(b, ir_sub(b, one, x), ir_neg(b, y)), more = root(b, ir_add(b, one, x), y);
+    ir_value *across = ir_sub(b, ir_mul(b, less.re, more.re), ir_mul(b, less.im, more.im));
+    ir_value *size = ir_sub(b, ir_mul(b, less.re, more.im), ir_mul(b, less.im, more.re));
+    return (parts){ir_binary(b, IR_ATAN2, x, across), size_of(b, size, z)};
+}
+
+static parts arc_cosine(ir_builder *b, parts z)
+{
+    ir_value *x = bounded(b, z.re), *y = bounded(b, z.im), *one = ir_ones_like(b, x);
+    parts less = root(b, ir_sub(b, one, x), ir_neg(b, y)), more = root(b, ir_add(b, one, x), y);
+    ir_value *size = ir_sub(b, ir_mul(b, more.re, less.im), ir_mul(b, more.im, less.re));
+    return (parts){twice(b, ir_binary(b, IR_ATAN2, less.re, more.re)), size_of(b, size, z)};
+}
+
+static parts area_cosine(ir_builder *b, parts z)
+{
+    ir_value *x = bounded(b, z.re), *y = bounded(b, z.im), *one = ir_ones_like(b, x);
+    parts less = root(b, ir_sub(b, x, one), y), more = root(b, ir_add(b, x, one), y);
+    ir_value *size = ir_add(b, ir_mul(b, less.re, more.re), ir_mul(b, less.im, more.im));
+    return (parts){size_of(b, size, z), twice(b, ir_binary(b, IR_ATAN2, less.im, more.re))};
+}
+
+static parts area_sine(ir_builder *b, parts z)
+{
+    return turned_back(b, arc_sine(b, turned(b, z)));
+}
+
+/* log1p(4 |x| / ((1 - |x|)^2 + y^2)) / 4 with x's sign, and half the angle of 1 - z^2 + 2 i y. Far from zero the first is 0, and
+ * the angle is that of a nearer number, whose square is finite. */
+static parts area_tangent(ir_builder *b, parts z)
+{
+    ir_value *most = pass_chlo_fill(b, z.re, 1e150), *one = ir_ones_like(b, z.re),
+             *quarter = pass_chlo_fill(b, z.re, 0.25);
+    ir_value *size = pass_chlo_abs(b, z.re), *x = ir_min(b, size, most);
+    ir_value *y = ir_max(b, ir_min(b, z.im, most), ir_neg(b, most));
+    ir_value *rest = ir_sub(b, one, x), *square = ir_mul(b, y, y);
+    ir_value *ratio = ir_div(b, ir_mul(b, pass_chlo_fill(b, x, 4), x), ir_add(b, ir_mul(b, rest, rest), square));
+    ir_value *log = ir_mul(b, quarter, ir_unary(b, IR_LOG_PLUS_ONE, ratio));
+    ir_value *far = ir_compare(b, IR_GT, ir_max(b, size, pass_chlo_abs(b, z.im)), most);
+    ir_value *re = pass_chlo_signed(b, ir_select(b, far, ir_zeros_like(b, log), log), z.re);
+    re = ir_select(b, ir_compare(b, IR_EQ, size, ir_zeros_like(b, size)), z.re, re); /* -0 */
+    ir_value *angle = ir_binary(b, IR_ATAN2, twice(b, y), ir_sub(b, ir_mul(b, rest, ir_add(b, one, x)), square));
+    return (parts){re, ir_mul(b, pass_chlo_fill(b, angle, 0.5), angle)};
+}
+
+static parts arc_tangent(ir_builder *b, parts z)
+{
+    return turned_back(b, area_tangent(b, turned(b, z)));
+}
+
+/* x y, and otherwise where y is 0: an infinity times 0 is none. (Of infinite imaginary parts both parts are NaN.) */
+static ir_value *times(ir_builder *b, ir_value *x, ir_value *y, ir_value *otherwise)
+{
+    return ir_select(b, ir_compare(b, IR_EQ, y, ir_zeros_like(b, y)), otherwise, ir_mul(b, x, y));
+}
+
+static parts hyperbolic_cosine(ir_builder *b, parts z)
+{
+    ir_value *sine = ir_unary(b, IR_SINE, z.im), *cosine = ir_unary(b, IR_COSINE, z.im);
+    ir_value *zero = ir_select(b, pass_chlo_below(b, z.re, 0), ir_neg(b, sine), sine);
+    return (parts){ir_mul(b, pass_chlo_cosh_f64(b, z.re), cosine), times(b, pass_chlo_sinh_f64(b, z.re), sine, zero)};
+}
+
+static parts hyperbolic_sine(ir_builder *b, parts z)
+{
+    ir_value *sine = ir_unary(b, IR_SINE, z.im), *cosine = ir_unary(b, IR_COSINE, z.im);
+    return (parts){ir_mul(b, pass_chlo_sinh_f64(b, z.re), cosine), times(b, pass_chlo_cosh_f64(b, z.re), sine, sine)};
+}
+
+#define COMPLEX(name, build)                                                                                           \
+    ir_value *pass_chlo_complex_##name(ir_builder *b, ir_value *z)                                                     \
+    {                                                                                                                  \
+        tsr_dtype dtype = ir_dtype_real(z->type->dtype);                                                               \
+        parts of = build(b, parts_of(b, z));                                                                           \
+        return ir_binary(b, IR_COMPLEX, ir_convert(b, of.re, dtype), ir_convert(b, of.im, dtype));                     \
+    }
+COMPLEX(acos, arc_cosine)
+COMPLEX(acosh, area_cosine)
+COMPLEX(asin, arc_sine)
+COMPLEX(asinh, area_sine)
+COMPLEX(atan, arc_tangent)
+COMPLEX(atanh, area_tangent)
+COMPLEX(cosh, hyperbolic_cosine)
+COMPLEX(sinh, hyperbolic_sine)
