@@ -80,7 +80,7 @@ static bool draw_indexing(random_state *s, const ir_type *type, indexing *out)
             kept[n_window] = sizes[i] = random_between(s->c, 0, type->dims[i]);
             n_window++;
         }
-        if (role != 0)
+        if (role != 0 && !(role == 3 && random_chance(s->c, 30)))
             map[n_map++] = i;
     }
     for (int64_t i = 0; i < n_batching; i++)

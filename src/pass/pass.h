@@ -33,7 +33,8 @@ typedef struct pass_options {
     bool sizes_vary;       /* the same program is compiled for several sizes: no rewrite depends on the value of a
                             * size */
     bool verify;           /* verify after each pass, in release builds too */
-    bool even_border;      /* propagation cuts an argument or result without a stated sharding in even parts alone */
+    bool plain_border;     /* propagation cuts an argument or result without a stated sharding by whole axes alone, in
+                            * even parts */
     const char *only;      /* a comma-separated list of passes to run, in the pipeline's order; NULL: all */
 } pass_options;
 

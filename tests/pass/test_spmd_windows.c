@@ -167,6 +167,31 @@ TEST(indices_into_parts)
         4, 3, "stablehlo.all_reduce");
 }
 
+/* A dimension of single elements that no index moves along: its first element is on the first device alone. Values by hand. */
+TEST(scatter_at_the_first_element)
+{
+    check_program("sdy.mesh @mesh = <[\"x\"=2]>\n"
+                  "func.func @main() {\n"
+                  "  %i = stablehlo.iota dim = 0 : tensor<2x4xf32>\n"
+                  "  %b = stablehlo.optimization_barrier %i : tensor<2x4xf32>\n"
+                  "  %a = sdy.sharding_constraint %b <@mesh, [{}, {\"x\"}]> : tensor<2x4xf32>\n"
+                  "  %j = stablehlo.constant dense<[[1], [0], [1]]> : tensor<3x1xi32>\n"
+                  "  %k = stablehlo.optimization_barrier %j : tensor<3x1xi32>\n"
+                  "  %u = stablehlo.constant dense<[1.0, 2.0, 4.0]> : tensor<3xf32>\n"
+                  "  %s = \"stablehlo.scatter\"(%a, %k, %u) <{scatter_dimension_numbers = "
+                  "#stablehlo.scatter<inserted_window_dims = "
+                  "[0, 1], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({\n"
+                  "    ^bb0(%x: tensor<f32>, %y: tensor<f32>):\n"
+                  "      %v = stablehlo.add %x, %y : tensor<f32>\n"
+                  "      stablehlo.return %v : tensor<f32>\n"
+                  "  }) : (tensor<2x4xf32>, tensor<3x1xi32>, tensor<3xf32>) -> tensor<2x4xf32>\n"
+                  "  %ws = stablehlo.constant dense<[[2.0, 0.0, 0.0, 0.0], [6.0, 1.0, 1.0, 1.0]]> : tensor<2x4xf32>\n"
+                  "  check.expect_eq %s, %ws : tensor<2x4xf32>\n"
+                  "  return\n"
+                  "}\n",
+                  2, 1, "stablehlo.scatter");
+}
+
 /* Nine rows on four devices: slices that two devices hold, that begin before the first row and end beyond the last one, and
  * that the last device, which has no row, lacks. The whole is nowhere gathered. */
 TEST(slices_at_run_time)

@@ -30,6 +30,48 @@ TEST(whole_values_of_several_partitions_have_shardings)
     host_close(client);
 }
 
+/* Four elements on four devices become two rows of two: cut in halves of the axis both ways, for which hosts have no word. The
+ * host is told that each device has all of it, as XLA's plugins say, and so it is. */
+TEST(a_result_that_would_be_cut_by_parts_of_an_axis_is_whole)
+{
+    static const char text[] = "sdy.mesh @mesh = <[\"x\"=4]>\n"
+                               "func.func @main(%a: tensor<4xi32> {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}]>}) -> "
+                               "tensor<2x2xi32> {\n"
+                               "  %0 = stablehlo.reshape %a : (tensor<4xi32>) -> tensor<2x2xi32>\n"
+                               "  return %0 : tensor<2x2xi32>\n"
+                               "}\n";
+    static const char options[] = {0x1a, 4, 0x20, 1, 0x28, 4};
+    static const int32_t in[4] = {3, 5, 7, 9};
+    PJRT_Client *client = host_open(4);
+    const PJRT_Shardings_Extension *extension = host_extension(PJRT_EXTENSION_SHARDINGS);
+    PJRT_LoadedExecutable *e = host_compile(client, text, options, sizeof(options));
+    CHECK_STR(host_error(), "");
+    PJRT_Executable *program = CALL(LoadedExecutable_GetExecutable, .loaded_executable = e).executable;
+    PJRT_Shardings_Executable_Args args = {.struct_size = sizeof(args), .executable = program};
+    CHECK(extension->Executable_OutputShardings(&args) == NULL);
+    CHECK_INT(args.count, 1);
+    CHECK_INT(args.sharding_sizes[0], 0);
+    CALL(Executable_Destroy, .executable = program);
+    PJRT_Buffer *parts[4], *results[4] = {NULL}, *const * lists[4], **out[4];
+    for (int d = 0; d < 4; d++) {
+        parts[d] = host_put(client, host_device(client, d), HOST_S32, 1, (int64_t[]){1}, &in[d]);
+        lists[d] = &parts[d];
+        out[d] = &results[d];
+    }
+    CALL(LoadedExecutable_Execute, .executable = e, .argument_lists = lists, .num_devices = 4, .num_args = 1,
+         .output_lists = out);
+    CHECK_STR(host_error(), "");
+    for (int d = 0; d < 4; d++) {
+        int32_t got[4] = {0};
+        host_get(results[d], got, sizeof(got));
+        CHECK(memcmp(got, in, sizeof(got)) == 0);
+        host_drop(parts[d]);
+        host_drop(results[d]);
+    }
+    CALL(LoadedExecutable_Destroy, .executable = e);
+    host_close(client);
+}
+
 /* The devices' parts of @a are summands: the first result is their sum, the second one is returned as it came, the third one is a
  * value that all devices have, as the first device's summand. */
 TEST(summands_cross_the_border)

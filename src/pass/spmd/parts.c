@@ -152,19 +152,26 @@ static void even_only(const ir_rule *rule, const ir_factors *factors, spmd_axes 
     }
 }
 
+static bool is_in(int64_t value, ir_ints list)
+{
+    for (int64_t i = 0; i < list.n; i++)
+        if (list.v[i] == value)
+            return true;
+    return false;
+}
+
 /* The last piece may reach beyond the updates' end, and the elements there would be written too: so factors of
- * updates are cut only into full pieces. */
+ * updates are cut only into full pieces. An index moves the whole window; a dimension of single elements without an index
+ * is written at its first element, which only one device has: neither is cut. */
 static void settle_scatter(spmd_job *job, const ir_op *op, const ir_rule *rule, spmd_axes *of_factor)
 {
     (void)job;
     const ir_scatter_dims *dims = &((const ir_scatter_attrs *)op->attrs)->scatter_dimension_numbers;
     even_only(rule, &rule->special[IR_FACTOR_REDUCTION], of_factor);
-    for (int64_t k = 0; k < dims->scatter_dims_to_operand_dims.n; k++) {
-        int64_t d = dims->scatter_dims_to_operand_dims.v[k];
-        bool inserted = false;
-        for (int64_t i = 0; i < dims->inserted_window_dims.n; i++)
-            inserted = inserted || dims->inserted_window_dims.v[i] == d;
-        for (size_t i = 0; i < rule->operands.v[0].v[d].n && !inserted; i++) /* an index moves the whole window */
+    for (size_t d = 0; d < rule->operands.v[0].n; d++) {
+        bool by_index = is_in((int64_t)d, dims->scatter_dims_to_operand_dims);
+        bool inserted = is_in((int64_t)d, dims->inserted_window_dims);
+        for (size_t i = 0; i < rule->operands.v[0].v[d].n && by_index != inserted; i++)
             of_factor[rule->operands.v[0].v[d].v[i]].count = 0;
     }
 }
@@ -174,13 +181,10 @@ static void settle_gather(spmd_job *job, const ir_op *op, const ir_rule *rule, s
 {
     (void)job;
     const ir_gather_attrs *attrs = op->attrs;
+    const ir_gather_dims *dims = &attrs->dimension_numbers;
     const ir_type *whole = ir_resolve(op->operands[0])->type;
     for (int64_t d = 0; d < whole->rank; d++) {
-        bool by_index = false;
-        for (int64_t k = 0; k < attrs->dimension_numbers.start_index_map.n; k++)
-            by_index = by_index || attrs->dimension_numbers.start_index_map.v[k] == d;
-        for (int64_t k = 0; k < attrs->dimension_numbers.operand_batching_dims.n; k++)
-            by_index = by_index || attrs->dimension_numbers.operand_batching_dims.v[k] == d;
+        bool by_index = is_in(d, dims->start_index_map) || is_in(d, dims->operand_batching_dims);
         bool moved = attrs->slice_sizes.v[d] != whole->dims[d];
         for (size_t i = 0; i < rule->operands.v[0].v[d].n && moved; i++)
             if (!by_index)

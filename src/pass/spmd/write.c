@@ -148,6 +148,17 @@ static bool is_stated(const propagation *p, const ir_sharding *said, const spmd_
     return true;
 }
 
+/* Shortens the axes of a dimension to those that hosts know: whole ones, which cut it in even parts. */
+static void keep_known(const spmd_mesh *mesh, spmd_axes *axes, int64_t size)
+{
+    size_t n = 0;
+    while (n < axes->count && axes->items[n].size == mesh->mesh->axes[axes->items[n].axis].size)
+        n++;
+    axes->count = n;
+    while (axes->count && size % spmd_parts(axes) != 0)
+        axes->count--;
+}
+
 /* An argument's or result's attributes with its sharding. */
 static const ir_attr *with_border(const propagation *p, const ir_attr *dict, const ir_type *type,
                                   const spmd_sharding *found)
@@ -155,11 +166,10 @@ static const ir_attr *with_border(const propagation *p, const ir_attr *dict, con
     if (!is_cut(found) || is_stated(p, ir_sharding_of(ir_attr_get(dict, "sdy.sharding")), found))
         return dict;
     spmd_sharding s = *found;
-    if (p->context->options->even_border && !ir_attr_get(dict, "sdy.sharding")) {
+    if (p->context->options->plain_border && !ir_attr_get(dict, "sdy.sharding")) {
         s.dims = base_arena_copy(p->arena, found->dims, ((size_t)s.rank + 1) * sizeof(*s.dims));
         for (int64_t d = 0; d < s.rank; d++)
-            while (s.dims[d].count && type->dims[d] % spmd_parts(&s.dims[d]) != 0)
-                s.dims[d].count--;
+            keep_known(&p->mesh, &s.dims[d], type->dims[d]);
         if (!is_cut(&s))
             return dict;
     }

@@ -10,8 +10,8 @@
 /* A program that is compiled for one device computes on whole values, whatever its mesh. */
 tsr_status pjrt_cut_up(const PJRT_Executable *e, ir_module *module, base_error *error)
 {
-    /* Hosts know no uneven cuts of values for which they stated none. */
-    static const pass_options cut = {.only = "sdy-propagation-pipeline,spmd-partition", .even_border = true};
+    /* Hosts know no uneven cuts, nor cuts by parts of axes, of values for which they stated none. */
+    static const pass_options cut = {.only = "sdy-propagation-pipeline,spmd-partition", .plain_border = true};
     int64_t devices = pass_spmd_devices(module);
     bool whole = devices > 1 && e->options.replicas * e->options.partitions == 1;
     return !whole && (module->n_meshes > 0 || devices > 1) ? pass_run(module, &cut, error) : TSR_OK;

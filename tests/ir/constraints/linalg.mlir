@@ -299,6 +299,27 @@ func.func @f(%a0: tensor<3x5xcomplex<f32>>) {
   func.return
 }
 // -----
+// fft, IRFFT C5: no elements of the only frequency
+// accepted
+func.func @f(%a0: tensor<3x1xcomplex<f32>>) {
+  %r = "stablehlo.fft"(%a0) <{fft_type = #stablehlo<fft_type IRFFT>, fft_length = array<i64: 0>}> : (tensor<3x1xcomplex<f32>>) -> tensor<3x0xf32>
+  func.return
+}
+// -----
+// fft, IRFFT C5: no elements of no frequency
+// accepted
+func.func @f(%a0: tensor<3x0xcomplex<f32>>) {
+  %r = "stablehlo.fft"(%a0) <{fft_type = #stablehlo<fft_type IRFFT>, fft_length = array<i64: 0>}> : (tensor<3x0xcomplex<f32>>) -> tensor<3x0xf32>
+  func.return
+}
+// -----
+// fft, IRFFT C5: no elements of two frequencies
+// refused: dimension 1 of the operand is 2, but fft_length 0 needs 1
+func.func @f(%a0: tensor<3x2xcomplex<f32>>) {
+  %r = "stablehlo.fft"(%a0) <{fft_type = #stablehlo<fft_type IRFFT>, fft_length = array<i64: 0>}> : (tensor<3x2xcomplex<f32>>) -> tensor<3x0xf32>
+  func.return
+}
+// -----
 // fft, IRFFT C5: shape
 // refused: result is tensor<3x9xf32>, but its type is given as tensor<3x8xf32>
 func.func @f(%a0: tensor<3x5xcomplex<f32>>) {
