@@ -10,8 +10,8 @@
 typedef ir_value *pass_chlo_real(ir_builder *b, ir_value *const *x);
 pass_chlo_real pass_chlo_acos, pass_chlo_acosh, pass_chlo_asin, pass_chlo_asinh, pass_chlo_atan, pass_chlo_atanh,
     pass_chlo_cosh, pass_chlo_sinh; /* chlo_inverse.c */
-typedef ir_value *pass_chlo_complex(ir_builder *b,
-                                    ir_value *z); /* of complex numbers of any precision (chlo_complex.c) */
+/* Functions of complex numbers of any precision (chlo_complex.c). */
+typedef ir_value *pass_chlo_complex(ir_builder *b, ir_value *z);
 pass_chlo_complex pass_chlo_complex_acos, pass_chlo_complex_acosh, pass_chlo_complex_asin, pass_chlo_complex_asinh,
     pass_chlo_complex_atan, pass_chlo_complex_atanh, pass_chlo_complex_cosh, pass_chlo_complex_sinh;
 typedef ir_value *pass_chlo_f64(ir_builder *b, ir_value *x); /* f64 to f64 */

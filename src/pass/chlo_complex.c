@@ -1,5 +1,5 @@
-/* chlo's functions of complex numbers, from StableHLO's own ops, for who has no code of his own for them: readers of exported
- * programs, devices of plugins. Inverse functions are Kahan's (Branch cuts for complex elementary functions, 1987): products of
+/* chlo's functions of complex numbers from StableHLO's own ops, for readers of exported programs and devices of plugins: they
+ * have no code of their own for them. Inverse functions are Kahan's (Branch cuts for complex elementary functions, 1987): products of
  * the parts of square roots, so that the signs of zeros choose the side of a branch cut. Numbers are computed as f64. */
 #include "pass/chlo.h"
 
