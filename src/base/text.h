@@ -13,7 +13,8 @@ typedef struct base_text {
     bool failed;
 } base_text;
 void base_text_free(base_text *text);
-/* Makes room for `size` more bytes and the final zero; false: memory is short. A large text that grows without it is moved. */
+/* Makes room for `size` more bytes and the final zero; false: memory is short. Called before much is appended piece by piece,
+ * so that the text is not copied as it grows. */
 bool base_text_reserve(base_text *text, size_t size);
 void base_text_add(base_text *text, const char *string);
 void base_text_bytes(base_text *text, const void *data, size_t size);

@@ -200,5 +200,6 @@ void device_add_build_id(base_text *out);
  * errors are ignored. */
 tsr_status device_store_get(const char *kind, const void *key, size_t key_size, void **data, size_t *size);
 void device_store_put(const char *kind, const void *key, size_t key_size, const void *data, size_t size);
+bool device_store_is_open(void); /* whether there is a folder to write to */
 
 #endif

@@ -11,33 +11,34 @@ static base_timer disk_load = {.name = "PersistentCacheLoad", .unit = "ns"};
 
 /* The last part of a key, which the key on disk lacks, names the platform, since a program belongs to the devices and the
  * memory of one platform. */
-enum { PLATFORM_BYTES = sizeof(uint64_t), LEAST_TAIL = 1024 };
+enum { PLATFORM_BYTES = sizeof(uint64_t) };
 
-/* A key begins with numbers, the first of which is the size of the caller's key; that key follows. */
-typedef struct key_head {
-    int64_t numbers[7];
-} key_head;
+/* A key begins with these numbers; the first is the size of the caller's key, which follows. */
+typedef int64_t key_numbers[7];
 
 const void *device_executable_key(const device_executable *e, size_t *size)
 {
-    key_head head;
+    key_numbers numbers;
     if (e->key.size == 0)
         return NULL;
-    memcpy(&head, e->key.data, sizeof(head));
-    *size = (size_t)head.numbers[0];
-    return e->key.data + sizeof(head);
+    memcpy(numbers, e->key.data, sizeof(numbers));
+    *size = (size_t)numbers[0];
+    return e->key.data + sizeof(numbers);
 }
 
 tsr_status device_cache_key(const void *key, size_t size, const device_compile_options *options, base_text *out,
                             base_error *error)
 {
     device *d = options->device;
-    const key_head head = {{(int64_t)size, options->replicas, options->partitions, options->allow_reassociation,
-                            options->unoptimized, options->n_varying > 0, options->apart}};
-    base_text_reserve(out, sizeof(head) + size + LEAST_TAIL); /* a key may be large: it is not moved as it grows */
-    base_text_bytes(out, &head, sizeof(head));
+    enum { DIGITS = 12, REST = 1024 }; /* of a device's number, and of what else follows */
+    const key_numbers numbers = {
+        (int64_t)size,        options->replicas,      options->partitions, options->allow_reassociation,
+        options->unoptimized, options->n_varying > 0, options->apart};
+    int64_t devices = options->assignment ? options->replicas * options->partitions : 0;
+    base_text_reserve(out, sizeof(numbers) + size + (size_t)devices * DIGITS + REST); /* a large key is not copied */
+    base_text_bytes(out, numbers, sizeof(numbers));
     base_text_bytes(out, key, size);
-    for (int64_t i = 0; options->assignment && i < options->replicas * options->partitions; i++)
+    for (int64_t i = 0; i < devices; i++)
         base_text_format(out, ",%d", options->assignment[i]->ordinal);
     base_text_format(out, ";%s;%s;%d;", options->domain ? options->domain : "", d->backend->name,
                      d->backend->memory ? d->ordinal : 0);
@@ -132,12 +133,13 @@ tsr_status device_executable_save(const device_executable *e, base_text *out, ba
     base_text_bytes(out, &own, sizeof(own));
     size_t content = out->size;
     tsr_status status = write_program(e, true, out, error);
-    if (status == TSR_OK && out->failed)
-        status = base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a saved program");
+    if (out->failed)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a saved program");
     if (status == TSR_OK) {
         device_entry_header(header, &own, sizeof(own), out->data + content, out->size - content);
         memcpy(out->data + before, header, sizeof(header));
-    } else if (!out->failed) {
+    } else {
+        out->data[before] = 0;
         out->size = before;
     }
     return status;

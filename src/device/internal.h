@@ -320,7 +320,6 @@ tsr_status device_entry_read(const void *bytes, size_t n, const void *key, size_
 void device_disk_folder(char *out, size_t size);
 /* Takes the exclusive lock of a key across processes. Returns a descriptor, or -1 if there is no folder or the lock
  * cannot be taken: also where another process holds it for ten seconds. */
-bool device_store_is_open(void); /* whether device_store_put has a folder to write to */
 int device_disk_lock(const char *backend, const void *key, size_t key_size);
 void device_disk_unlock(int lock);
 /* Removes an entry that could not be loaded. */

@@ -91,7 +91,7 @@ tsr_status dist_make_team(comm_world *world, device_team **out, base_error *erro
     device *own = tensor_device();
     int64_t n = 0;
     if (!own)
-        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a context");
+        return tensor_without_context(error);
     tsr_status status = count_devices(world, own, &n, error);
     if (status != TSR_OK)
         return status;

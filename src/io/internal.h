@@ -129,7 +129,7 @@ tsr_status io_metadata_lacks(const tsr_state_dict *dict, const char *name, const
 /* Checks that bytes are an index of several files (safetensors_index.c); and loads the tensors that an index names. */
 tsr_status io_index_parse(const void *data, size_t size, base_arena *arena, base_error *error);
 tsr_status io_load_index(const char *path, tsr_state_dict **dict);
-/* As tsr_safetensors_open, without a word of the function in the message. */
+/* As tsr_safetensors_open, with a message that does not begin with the function's name. */
 tsr_status io_safetensors_open(const char *path, tsr_safetensors **out, base_error *error);
 bool io_safetensors_has(const tsr_safetensors *file, const char *name);
 /* The format's name for a dtype; NULL: it has none. */

@@ -33,7 +33,7 @@ static const char *const texts[] = {
     "-> "
     "tensor<f32>\n  return %0 : tensor<f32>\n}\n}\n"};
 static const int64_t partitions[] = {1, 1, 1, 2};
-enum { TEXTS = BASE_COUNT(texts), COMPILED = 256, ENTRY_HEADER = 32 /* of device_entry_write */ };
+enum { TEXTS = BASE_COUNT(texts), COMPILED = 256 };
 
 typedef struct head { /* of serialize.c */
     char magic[8];
@@ -99,7 +99,7 @@ static void store(int i)
     memcpy(stored[i], bytes.serialized_bytes, sizes[i]);
     const head *h = (const head *)stored[i];
     must(h->saved > 0);
-    memcpy(&digests[i], stored[i] + sizes[i] - h->saved + ENTRY_HEADER, sizeof(digest));
+    memcpy(&digests[i], stored[i] + sizes[i] - h->saved + DEVICE_ENTRY_HEADER, sizeof(digest));
     base_text_free(&options);
     bytes.serialized_executable_deleter(bytes.serialized_executable);
     must(DO(Executable_Destroy, .executable = get.executable));
@@ -132,6 +132,79 @@ static void replace_compiler(device *d)
     d->backend = &backend;
 }
 
+/* ---- sealing ---- */
+
+/* The first parts of serialized bytes. */
+typedef struct parts {
+    pjrt_span options, code;
+} parts;
+
+static parts parts_of(const char *bytes, size_t options, size_t code)
+{
+    const char *at = bytes + sizeof(head);
+    return (parts){{at, options}, {at + options, code}};
+}
+
+/* Writes the key that the plugin gives to the cache for such a program. False: no program has such options. */
+static bool write_key(const parts *p, base_text *out)
+{
+    pjrt_options o = {0};
+    base_error error;
+    device *assignment[PJRT_DEVICES_MOST];
+    if (pjrt_options_read(p->options.data, p->options.size, &o, &error) != TSR_OK)
+        return false;
+    for (int64_t i = 0; i < o.replicas * o.partitions; i++) {
+        const PJRT_Device *d = pjrt_client_device(client, o.n_ids ? o.ids[i] : i);
+        if (!d)
+            return false;
+        assignment[i] = d->device;
+    }
+    const device_compile_options options = {.device = assignment[0],
+                                            .replicas = o.replicas,
+                                            .partitions = o.partitions,
+                                            .assignment = assignment,
+                                            .domain = "pjrt"};
+    must(device_cache_key(p->code.data, p->code.size, &options, out, &error) == TSR_OK);
+    return true;
+}
+
+/* The digest that a saved program has beside these options and this text: that of the key without the platform's number. */
+static digest digest_of(int which, const parts *p)
+{
+    digest result = digests[which];
+    base_text key = {0};
+    if (write_key(p, &key)) {
+        size_t size = key.size - sizeof(uint64_t);
+        result = (digest){{base_hash(key.data, size, 1), base_hash(key.data, size, 2)}};
+    }
+    base_text_free(&key);
+    return result;
+}
+
+/* Bytes of n with what belongs to their content. */
+static void seal(int which, const char *bytes, size_t n, base_text *out)
+{
+    head h = *(head *)stored[which];
+    size_t first = sizeof(h) + h.options + h.code, skipped = DEVICE_ENTRY_HEADER + sizeof(digest);
+    const char *content = bytes + first + skipped;
+    size_t left = n > first + skipped ? n - first - skipped : sizes[which] - first - skipped;
+    if (n < first) /* cut off in the text, which stays beside a whole saved program */
+        h.code = n < sizeof(h) + h.options ? 0 : n - sizeof(h) - h.options;
+    const parts p = parts_of(bytes, h.options, h.code);
+    const digest own = digest_of(which, &p);
+    char header[DEVICE_ENTRY_HEADER];
+    device_entry_header(header, &own, sizeof(own), content, left);
+    h.saved = skipped + left;
+    base_text_bytes(out, &h, sizeof(h));
+    base_text_bytes(out, p.options.data, h.options + h.code);
+    base_text_bytes(out, header, sizeof(header));
+    base_text_bytes(out, &own, sizeof(own));
+    base_text_bytes(out, content, left);
+    must(!out->failed);
+}
+
+/* ---- beginning ---- */
+
 static void begin(void)
 {
     device_cache_configure(&(device_cache_options){.folder = "", .memory_bytes = 1}, NULL);
@@ -143,6 +216,12 @@ static void begin(void)
     client = create.client;
     for (int i = 0; i < TEXTS; i++)
         store(i);
+    for (int i = 0; i < TEXTS; i++) { /* the fuzzer knows the plugin's keys */
+        const head *h = (const head *)stored[i];
+        const parts p = parts_of(stored[i], h->options, h->code);
+        const digest own = digest_of(i, &p);
+        must(memcmp(&own, &digests[i], sizeof(own)) == 0);
+    }
     for (int i = 0; i < 2; i++)
         replace_compiler(pjrt_client_device(client, i)->device);
 }
@@ -157,75 +236,6 @@ static void describe(PJRT_LoadedExecutable *loaded)
     if (went_well(api->Executable_OutputDimensions(&dims)))
         must(dims.num_outputs == outputs.num_outputs);
     must(DO(Executable_Destroy, .executable = get.executable));
-}
-
-/* ---- sealing ---- */
-
-/* The first parts of serialized bytes. */
-typedef struct parts {
-    pjrt_span options, code;
-} parts;
-
-static parts parts_of(const char *bytes, size_t options, size_t code)
-{
-    const char *at = bytes + sizeof(head);
-    return (parts){{at, options}, {at + options, code}};
-}
-
-/* Fills in what the key of the program depends on. False: no program has such options. */
-static bool fill_twin(PJRT_Executable *twin, const parts *p)
-{
-    base_error error;
-    if (pjrt_options_read(p->options.data, p->options.size, &twin->options, &error) != TSR_OK)
-        return false;
-    int64_t n = twin->options.replicas * twin->options.partitions;
-    for (int64_t i = 0; i < n; i++) {
-        twin->devices[i] = pjrt_client_device(client, twin->options.n_ids ? twin->options.ids[i] : i);
-        if (!twin->devices[i])
-            return false;
-    }
-    twin->code = (char *)(uintptr_t)p->code.data;
-    twin->code_size = p->code.size;
-    return true;
-}
-
-/* The digest that a saved program has beside these options and this text. */
-static digest digest_of(int which, const parts *p)
-{
-    const head *h = (const head *)stored[which];
-    const parts own = parts_of(stored[which], h->options, h->code);
-    PJRT_Executable twin = *kept[which]->executable;
-    digest result = digests[which];
-    base_text entry = {0};
-    if ((memcmp(p->options.data, own.options.data, own.options.size) || p->code.size != own.code.size ||
-         memcmp(p->code.data, own.code.data, own.code.size)) &&
-        fill_twin(&twin, p)) {
-        must(pjrt_save_code(&twin, &entry, NULL) == TSR_OK && !entry.failed);
-        memcpy(&result, entry.data + ENTRY_HEADER, sizeof(result));
-        base_text_free(&entry);
-    }
-    return result;
-}
-
-/* Bytes of n with what belongs to their content. */
-static void seal(int which, const char *bytes, size_t n, base_text *out)
-{
-    head h = *(head *)stored[which];
-    size_t first = sizeof(h) + h.options + h.code, skipped = ENTRY_HEADER + sizeof(digest);
-    const char *content = bytes + first + skipped;
-    size_t left = n > first + skipped ? n - first - skipped : sizes[which] - first - skipped;
-    if (n < first) /* cut off in the text, which stays beside a whole saved program */
-        h.code = n < sizeof(h) + h.options ? 0 : n - sizeof(h) - h.options;
-    const parts p = parts_of(bytes, h.options, h.code);
-    const digest own = digest_of(which, &p);
-    base_text entry = {0};
-    device_entry_write(&entry, &own, sizeof(own), content, left);
-    h.saved = entry.size;
-    base_text_bytes(out, &h, sizeof(h));
-    base_text_bytes(out, p.options.data, h.options + h.code);
-    base_text_bytes(out, entry.data, entry.size);
-    must(!entry.failed && !out->failed);
-    base_text_free(&entry);
 }
 
 /* ---- one input ---- */

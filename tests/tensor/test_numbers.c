@@ -44,6 +44,17 @@ TEST(numbers_of_f64_tensors_are_not_rounded)
     tsr_scope_end(scope);
 }
 
+/* A variance that is a number is a float also beside whole numbers. */
+TEST(a_variance_beside_integers)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = tsr_full(2, TSR_DIMS(2), .dtype = TSR_I64);
+    double loss = 0;
+    CHECK_INT(tsr_item(tsr_gaussian_nll_loss(x, tsr_zeros_like(x), tsr_number(0.05), false, 1e-6), &loss), TSR_OK);
+    CHECK_NEAR(loss, 38.5021, 1e-4);
+    tsr_scope_end(scope);
+}
+
 /* The view has a shape of its own, which the functions that take numbers as they are must see. */
 TEST(views_of_numbers_keep_their_shape)
 {

@@ -168,7 +168,8 @@ tsr_status cpu_pass_steps(pass_context *context)
 {
     cpu_compilation *c = cpu_compilation_of(context);
     keep_packings(c, ir_module_main(context->module)->body);
-    cpu_constant_room(c, 0); /* a program has some memory for constants, also without any */
+    if (!c->program->constants)
+        cpu_constant_room(c, 0); /* some memory, also without constants */
     keep_interpreted(c);
     cpu_program_finish(c->program);
     return TSR_OK;

@@ -113,8 +113,9 @@ tsr_status cpu_program_save(const void *program, bool whole, base_text *out, bas
         cpu_write(out, p->packed_args[i] == CPU_PACKED_BY_STEP ? -1 : (int64_t)p->packed_args[i]);
         base_text_bytes(out, &p->packings[i], sizeof(p->packings[i]));
     }
-    enum { ROOM_FOR_REST = 1 << 16 }; /* for the code: constants may be large, and are not moved as the text grows */
-    base_text_reserve(out, (size_t)p->constant_bytes + ROOM_FOR_REST);
+    enum { LARGE = 1 << 20, REST = 1 << 16 /* for the code */ };
+    if (p->constant_bytes > LARGE)
+        base_text_reserve(out, p->constant_bytes + REST);
     cpu_write_bytes(out, p->constants, p->constant_bytes);
     cpu_write(out, (int64_t)p->n_codes);
     for (size_t i = 0; i < p->n_codes; i++) {

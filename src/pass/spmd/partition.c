@@ -86,7 +86,7 @@ const spmd_axes *spmd_border_axes(spmd_job *job, const ir_type *type, const spmd
     spmd_axes *axes = spmd_no_axes(job);
     for (int64_t d = 0; said && d < type->rank; d++) {
         axes[d] = said[d];
-        while (axes[d].count && type->count > 0 && !spmd_has_parts(type) && type->dims[d] % spmd_parts(&axes[d]) != 0)
+        while (axes[d].count && type->count != 0 && !spmd_has_parts(type) && type->dims[d] % spmd_parts(&axes[d]) != 0)
             axes[d].count--;
     }
     return axes;

@@ -216,7 +216,9 @@ struct PJRT_Executable {
     base_arena arena; /* of the rest */
     char *name, *option_bytes;
     size_t option_size;
-    const char *code; /* the program as it came, code_size bytes: the key of `executable` */
+    /* The program, code_size bytes: while it is compiled the host's (or pjrt_border_program.parts), later those in the key of
+     * `executable`. */
+    const char *code;
     size_t code_size;
     char fingerprint[40];
     /* Lists that functions return, made when compiled: */
@@ -279,8 +281,8 @@ typedef struct pjrt_border_program {
     PJRT_Executable *e;
     ir_module *module;
     base_error *error;
-    base_text
-        parts; /* the program that takes the place of one which a host's partitioner cuts up; empty: there is none */
+    /* The program that takes the place of one which a host's partitioner cuts up; empty: none does. */
+    base_text parts;
 } pjrt_border_program;
 /* Keeps what the signature will not tell; inside base_try, user: a pjrt_border_program (facts.c). */
 tsr_status pjrt_keep_facts(void *user);

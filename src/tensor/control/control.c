@@ -163,7 +163,7 @@ tsr_status tensor_control_run(tensor_control *l, int64_t n_results, tsr_status c
 {
     l->context = tensor_context();
     if (!l->context)
-        return TSR_OUT_OF_MEMORY;
+        return tensor_without_context(NULL);
     tensor_frame *frame = l->context->record.frame;
     tsr_status status = checked;
     if (status == TSR_OK) {

@@ -252,11 +252,12 @@ tsr_tensor *tensor_fn_gaussian_nll_loss(tensor_call *call, tsr_tensor *self, tsr
         }
     if (!fits || ones > 1)
         return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "var is of incorrect size");
+    bool is_number = !var->view && var->cell->number;
     if (given->rank == own->rank - 1 && given->rank > 0)
         var = tsr_unsqueeze(var, -1);
-    if (var->cell->number) /* before it meets another number, with which it would be f32 */
-        var = tsr_to(var, own->dtype);
     tsr_tensor *apart = tsr_sub(self, target);
+    if (is_number && !tensor_is_error(apart) && ir_dtype_is_float(apart->type->dtype))
+        var = tsr_to(var, apart->type->dtype); /* beside another number it would be f32 */
     /* raised to eps by a constant: the gradient is that of var itself */
     tsr_tensor *lifted = tsr_add(var, tsr_detach(positive(tsr_sub(tsr_number(eps), var))));
     tsr_tensor *loss = tsr_mul_scalar(tsr_add(tsr_log(lifted), tsr_div(tsr_mul(apart, apart), lifted)), 0.5);

@@ -241,7 +241,9 @@ tsr_status tensor_new_parts(const tsr_tensor *like, tensor_fill_part *fill, void
     const ir_type *type = like->type, *part = type;
     const ir_sharding *s = shard_of(like);
     device_value *value = NULL;
-    if (!context || type->rank > MOST_DIMS)
+    if (!context)
+        return tensor_without_context(error);
+    if (type->rank > MOST_DIMS)
         return base_fail(error, TSR_UNIMPLEMENTED, "a value of more than %d dimensions", (int)MOST_DIMS);
     if (s && s->mesh->devices == 1)
         s = NULL;

@@ -212,7 +212,7 @@ cpu_place cpu_place_of(const cpu_build *b, const ir_value *value);
 cpu_place cpu_place_in(cpu_slot *slot, int64_t offset);
 /* Appends a step that copies a value; the caller sets its places. */
 cpu_step *cpu_step_copy(cpu_build *b, const char *name, const ir_type *type);
-/* Makes room for `bytes` more of the program's constants, aligned to 64, and returns where they come. */
+/* Makes room for `bytes` more of the program's constants, aligned to 64, and returns where they come: until the next call. */
 char *cpu_constant_room(cpu_compilation *c, size_t bytes);
 /* Adds bytes to the program's constants (aligned), and returns their offset there. */
 int64_t cpu_constant(cpu_compilation *c, const void *data, size_t bytes, size_t repeat);
