@@ -1,7 +1,7 @@
 /* chlo's functions of complex numbers from StableHLO's own ops, for readers of exported programs and devices of plugins: they
  * have no code of their own for them. Inverse functions are Kahan's (Branch cuts for complex elementary functions, 1987): products of
  * the parts of square roots, so that the signs of zeros choose the side of a branch cut. Numbers are computed as f64. */
-#include "pass/chlo.h"
+#include "pass/chlo_pair.h"
 
 #include <math.h>
 
@@ -112,7 +112,7 @@ static ir_value *times(ir_builder *b, ir_value *x, ir_value *y, ir_value *otherw
 static parts hyperbolic_cosine(ir_builder *b, parts z)
 {
     ir_value *sine = ir_unary(b, IR_SINE, z.im), *cosine = ir_unary(b, IR_COSINE, z.im);
-    ir_value *zero = ir_select(b, pass_chlo_below(b, z.re, 0), ir_neg(b, sine), sine);
+    ir_value *zero = ir_mul(b, pass_pair_copy_sign(b, ir_ones_like(b, sine), z.re), sine);
     return (parts){ir_mul(b, pass_chlo_cosh_f64(b, z.re), cosine), times(b, pass_chlo_sinh_f64(b, z.re), sine, zero)};
 }
 
