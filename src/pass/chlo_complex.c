@@ -80,20 +80,52 @@ static parts area_sine(ir_builder *b, parts z)
     return turned_back(b, arc_sine(b, turned(b, z)));
 }
 
-/* log1p(4 |x| / ((1 - |x|)^2 + y^2)) / 4 with x's sign, and half the angle of 1 - z^2 + 2 i y. Far from zero the first is 0, and
- * the angle is that of a nearer number, whose square is finite. */
+static ir_value *is_infinite(ir_builder *b, ir_value *x)
+{
+    return ir_compare(b, IR_EQ, pass_chlo_abs(b, x), pass_chlo_fill(b, x, INFINITY));
+}
+
+static ir_value *exceeds(ir_builder *b, parts z, double limit)
+{
+    ir_value *far = ir_max(b, pass_chlo_abs(b, z.re), pass_chlo_abs(b, z.im));
+    return ir_compare(b, IR_GT, far, pass_chlo_fill(b, far, limit));
+}
+
+static const double far_limit = 0x1p500; /* 1 is nothing beside larger numbers; squares of smaller ones are finite */
+
+/* x / |z|^2 for large numbers, and 0 for infinite ones: the scale keeps the squares finite. */
+static ir_value *far_inverse(ir_builder *b, ir_value *x, parts z)
+{
+    ir_value *scale = pass_chlo_fill(b, x, 0x1p-600), *infinite = is_infinite(b, z.im);
+    ir_value *u = ir_mul(b, x, scale), *v = ir_mul(b, z.im, scale);
+    ir_value *square = ir_add(b, ir_mul(b, u, u), ir_mul(b, v, v));
+    infinite = ir_binary(b, IR_OR, infinite, is_infinite(b, x));
+    return ir_select(b, infinite, ir_zeros_like(b, x), ir_mul(b, ir_div(b, u, square), scale));
+}
+
+/* (log 2 - log |y|) / 2, for numbers so near 1 or -1 that y^2 underflows */
+static ir_value *size_near_one(ir_builder *b, ir_value *y)
+{
+    ir_value *log = ir_sub(b, pass_chlo_fill(b, y, 0.69314718055994530942), ir_log(b, pass_chlo_abs(b, y)));
+    return ir_mul(b, pass_chlo_fill(b, y, 0.5), log);
+}
+
+/* log1p(4 |x| / ((1 - |x|)^2 + y^2)) / 4 with x's sign, and half the angle of 1 - z^2 + 2 i y. Far from zero the angle is
+ * that of a nearer number, whose square is finite. */
 static parts area_tangent(ir_builder *b, parts z)
 {
-    ir_value *most = pass_chlo_fill(b, z.re, 1e150), *one = ir_ones_like(b, z.re),
+    ir_value *most = pass_chlo_fill(b, z.re, far_limit), *one = ir_ones_like(b, z.re),
              *quarter = pass_chlo_fill(b, z.re, 0.25);
     ir_value *size = pass_chlo_abs(b, z.re), *x = ir_min(b, size, most);
     ir_value *y = ir_max(b, ir_min(b, z.im, most), ir_neg(b, most));
     ir_value *rest = ir_sub(b, one, x), *square = ir_mul(b, y, y);
     ir_value *ratio = ir_div(b, ir_mul(b, pass_chlo_fill(b, x, 4), x), ir_add(b, ir_mul(b, rest, rest), square));
-    ir_value *log = ir_mul(b, quarter, ir_unary(b, IR_LOG_PLUS_ONE, ratio));
-    ir_value *far = ir_compare(b, IR_GT, ir_max(b, size, pass_chlo_abs(b, z.im)), most);
-    ir_value *re = pass_chlo_signed(b, ir_select(b, far, ir_zeros_like(b, log), log), z.re);
-    re = ir_select(b, ir_compare(b, IR_EQ, size, ir_zeros_like(b, size)), z.re, re); /* -0 */
+    ir_value *re = ir_mul(b, quarter, ir_unary(b, IR_LOG_PLUS_ONE, ratio));
+    ir_value *near = ir_binary(b, IR_AND, ir_compare(b, IR_EQ, size, one),
+                               pass_chlo_below(b, pass_chlo_abs(b, z.im), 1 / far_limit));
+    re = ir_select(b, near, size_near_one(b, z.im), re);
+    re = ir_select(b, exceeds(b, z, far_limit), far_inverse(b, size, z), re);
+    re = pass_pair_copy_sign(b, re, z.re);
     ir_value *angle = ir_binary(b, IR_ATAN2, twice(b, y), ir_sub(b, ir_mul(b, rest, ir_add(b, one, x)), square));
     return (parts){re, ir_mul(b, pass_chlo_fill(b, angle, 0.5), angle)};
 }
