@@ -31,55 +31,6 @@ static parts root(ir_builder *b, ir_value *re, ir_value *im)
     return parts_of(b, ir_unary(b, IR_SQRT, ir_binary(b, IR_COMPLEX, re, im)));
 }
 
-/* Infinite parts are taken for large ones, whose angles are the same; products of roots of these are finite. */
-static ir_value *bounded(ir_builder *b, ir_value *x)
-{
-    return ir_max(b, ir_min(b, x, pass_chlo_fill(b, x, 1e300)), pass_chlo_fill(b, x, -1e300));
-}
-
-/* asinh(x), and an infinity of its sign where z is infinite */
-static ir_value *size_of(ir_builder *b, ir_value *x, parts z)
-{
-    ir_value *infinity = pass_chlo_fill(b, x, INFINITY), *size = pass_chlo_asinh_f64(b, x);
-    ir_value *far = ir_max(b, pass_chlo_abs(b, z.re), pass_chlo_abs(b, z.im));
-    return ir_select(b, ir_compare(b, IR_EQ, far, infinity), pass_chlo_signed(b, infinity, x), size);
-}
-
-static ir_value *twice(ir_builder *b, ir_value *x)
-{
-    return ir_add(b, x, x);
-}
-
-static parts arc_sine(ir_builder *b, parts z)
-{
-    ir_value *x = bounded(b, z.re), *y = bounded(b, z.im), *one = ir_ones_like(b, x);
-    parts less = root(b, ir_sub(b, one, x), ir_neg(b, y)), more = root(b, ir_add(b, one, x), y);
-    ir_value *across = ir_sub(b, ir_mul(b, less.re, more.re), ir_mul(b, less.im, more.im));
-    ir_value *size = ir_sub(b, ir_mul(b, less.re, more.im), ir_mul(b, less.im, more.re));
-    return (parts){ir_binary(b, IR_ATAN2, x, across), size_of(b, size, z)};
-}
-
-static parts arc_cosine(ir_builder *b, parts z)
-{
-    ir_value *x = bounded(b, z.re), *y = bounded(b, z.im), *one = ir_ones_like(b, x);
-    parts less = root(b, ir_sub(b, one, x), ir_neg(b, y)), more = root(b, ir_add(b, one, x), y);
-    ir_value *size = ir_sub(b, ir_mul(b, more.re, less.im), ir_mul(b, more.im, less.re));
-    return (parts){twice(b, ir_binary(b, IR_ATAN2, less.re, more.re)), size_of(b, size, z)};
-}
-
-static parts area_cosine(ir_builder *b, parts z)
-{
-    ir_value *x = bounded(b, z.re), *y = bounded(b, z.im), *one = ir_ones_like(b, x);
-    parts less = root(b, ir_sub(b, x, one), y), more = root(b, ir_add(b, x, one), y);
-    ir_value *size = ir_add(b, ir_mul(b, less.re, more.re), ir_mul(b, less.im, more.im));
-    return (parts){size_of(b, size, z), twice(b, ir_binary(b, IR_ATAN2, less.im, more.re))};
-}
-
-static parts area_sine(ir_builder *b, parts z)
-{
-    return turned_back(b, arc_sine(b, turned(b, z)));
-}
-
 static ir_value *is_infinite(ir_builder *b, ir_value *x)
 {
     return ir_compare(b, IR_EQ, pass_chlo_abs(b, x), pass_chlo_fill(b, x, INFINITY));
@@ -92,6 +43,72 @@ static ir_value *exceeds(ir_builder *b, parts z, double limit)
 }
 
 static const double far_limit = 0x1p500; /* 1 is nothing beside larger numbers; squares of smaller ones are finite */
+
+/* What the inverse functions with roots compute of: z, and 1. Products of the roots of large numbers would overflow, so that
+ * both are 2^-100 times that, and the size lacks log(2^100). An infinite part is 1, and a finite one beside it a zero
+ * of its sign: the angles are the same, and the size is infinite. */
+typedef struct operand {
+    parts z;
+    ir_value *one, *lacks, *infinite;
+} operand;
+
+static operand operand_of(ir_builder *b, parts z)
+{
+    ir_value *one = ir_ones_like(b, z.re), *zero = ir_zeros_like(b, z.re), *less = pass_chlo_fill(b, z.re, 0x1p-100);
+    ir_value *endless_re = is_infinite(b, z.re), *endless_im = is_infinite(b, z.im), *far = exceeds(b, z, far_limit);
+    ir_value *infinite = ir_binary(b, IR_OR, endless_re, endless_im), *scale = ir_select(b, far, less, one);
+    ir_value *factor = ir_select(b, infinite, zero, scale);
+    ir_value *x = ir_select(b, endless_re, pass_chlo_signed(b, one, z.re), ir_mul(b, z.re, factor));
+    ir_value *y = ir_select(b, endless_im, pass_chlo_signed(b, one, z.im), ir_mul(b, z.im, factor));
+    ir_value *lacks = ir_select(b, far, pass_chlo_fill(b, z.re, 69.314718055994530942), zero);
+    return (operand){{x, y}, scale, lacks, infinite};
+}
+
+/* |asinh(x)| and what it lacks */
+static ir_value *size_of(ir_builder *b, ir_value *x, operand of)
+{
+    ir_value *size = ir_add(b, pass_chlo_asinh_f64(b, pass_chlo_abs(b, x)), of.lacks);
+    return ir_select(b, of.infinite, pass_chlo_fill(b, x, INFINITY), size);
+}
+
+static ir_value *twice(ir_builder *b, ir_value *x)
+{
+    return ir_add(b, x, x);
+}
+
+static parts arc_sine(ir_builder *b, parts z)
+{
+    operand of = operand_of(b, z);
+    ir_value *x = of.z.re, *y = of.z.im, *one = of.one;
+    parts less = root(b, ir_sub(b, one, x), ir_neg(b, y)), more = root(b, ir_add(b, one, x), y);
+    ir_value *across = ir_sub(b, ir_mul(b, less.re, more.re), ir_mul(b, less.im, more.im));
+    ir_value *size = ir_sub(b, ir_mul(b, less.re, more.im), ir_mul(b, less.im, more.re));
+    return (parts){ir_binary(b, IR_ATAN2, x, across), pass_pair_copy_sign(b, size_of(b, size, of), z.im)};
+}
+
+static parts arc_cosine(ir_builder *b, parts z)
+{
+    operand of = operand_of(b, z);
+    ir_value *x = of.z.re, *y = of.z.im, *one = of.one;
+    parts less = root(b, ir_sub(b, one, x), ir_neg(b, y)), more = root(b, ir_add(b, one, x), y);
+    ir_value *size = ir_sub(b, ir_mul(b, more.re, less.im), ir_mul(b, more.im, less.re));
+    return (parts){twice(b, ir_binary(b, IR_ATAN2, less.re, more.re)),
+                   pass_pair_copy_sign(b, size_of(b, size, of), ir_neg(b, z.im))};
+}
+
+static parts area_cosine(ir_builder *b, parts z)
+{
+    operand of = operand_of(b, z);
+    ir_value *x = of.z.re, *y = of.z.im, *one = of.one;
+    parts less = root(b, ir_sub(b, x, one), y), more = root(b, ir_add(b, x, one), y);
+    ir_value *size = ir_add(b, ir_mul(b, less.re, more.re), ir_mul(b, less.im, more.im));
+    return (parts){size_of(b, size, of), twice(b, ir_binary(b, IR_ATAN2, less.im, more.re))};
+}
+
+static parts area_sine(ir_builder *b, parts z)
+{
+    return turned_back(b, arc_sine(b, turned(b, z)));
+}
 
 /* x / |z|^2 for large numbers, and 0 for infinite ones: the scale keeps the squares finite. */
 static ir_value *far_inverse(ir_builder *b, ir_value *x, parts z)
