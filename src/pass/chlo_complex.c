@@ -152,23 +152,50 @@ static parts arc_tangent(ir_builder *b, parts z)
     return turned_back(b, area_tangent(b, turned(b, z)));
 }
 
-/* x y, and otherwise where y is 0: an infinity times 0 is none. (Of infinite imaginary parts both parts are NaN.) */
-static ir_value *times(ir_builder *b, ir_value *x, ir_value *y, ir_value *otherwise)
+/* cosh(x) or sinh(x) is that function of `rest` times both factors, each 1 or e^600: its product with a small number
+ * may be finite where the function itself is not. */
+typedef struct hyperbolic {
+    ir_value *rest, *factors[2];
+} hyperbolic;
+
+static hyperbolic hyperbolic_of(ir_builder *b, ir_value *x)
 {
-    return ir_select(b, ir_compare(b, IR_EQ, y, ir_zeros_like(b, y)), otherwise, ir_mul(b, x, y));
+    ir_value *size = pass_chlo_abs(b, x), *zero = ir_zeros_like(b, x), *one = ir_ones_like(b, x), *rest = size;
+    ir_value *step = pass_chlo_fill(b, x, 600), *e = pass_chlo_fill(b, x, 3.7730203009299397e260);
+    hyperbolic of;
+    for (int i = 0; i < 2; i++) {
+        ir_value *large = ir_compare(b, IR_GT, size, pass_chlo_fill(b, x, i ? 1300 : 700));
+        rest = ir_sub(b, rest, ir_select(b, large, step, zero));
+        of.factors[i] = ir_select(b, large, e, one);
+    }
+    of.rest = pass_pair_copy_sign(b, rest, x);
+    return of;
+}
+
+static ir_value *product(ir_builder *b, pass_chlo_f64 *function, hyperbolic of, ir_value *y)
+{
+    return ir_mul(b, ir_mul(b, ir_mul(b, function(b, of.rest), y), of.factors[0]), of.factors[1]);
+}
+
+/* The same, and otherwise where y is 0: an infinity times 0 is none. (Of infinite imaginary parts both parts are NaN.) */
+static ir_value *times(ir_builder *b, pass_chlo_f64 *function, hyperbolic of, ir_value *y, ir_value *otherwise)
+{
+    return ir_select(b, ir_compare(b, IR_EQ, y, ir_zeros_like(b, y)), otherwise, product(b, function, of, y));
 }
 
 static parts hyperbolic_cosine(ir_builder *b, parts z)
 {
     ir_value *sine = ir_unary(b, IR_SINE, z.im), *cosine = ir_unary(b, IR_COSINE, z.im);
     ir_value *zero = ir_mul(b, pass_pair_copy_sign(b, ir_ones_like(b, sine), z.re), sine);
-    return (parts){ir_mul(b, pass_chlo_cosh_f64(b, z.re), cosine), times(b, pass_chlo_sinh_f64(b, z.re), sine, zero)};
+    hyperbolic of = hyperbolic_of(b, z.re);
+    return (parts){product(b, pass_chlo_cosh_f64, of, cosine), times(b, pass_chlo_sinh_f64, of, sine, zero)};
 }
 
 static parts hyperbolic_sine(ir_builder *b, parts z)
 {
     ir_value *sine = ir_unary(b, IR_SINE, z.im), *cosine = ir_unary(b, IR_COSINE, z.im);
-    return (parts){ir_mul(b, pass_chlo_sinh_f64(b, z.re), cosine), times(b, pass_chlo_cosh_f64(b, z.re), sine, sine)};
+    hyperbolic of = hyperbolic_of(b, z.re);
+    return (parts){product(b, pass_chlo_sinh_f64, of, cosine), times(b, pass_chlo_cosh_f64, of, sine, sine)};
 }
 
 #define COMPLEX(name, build)                                                                                           \
