@@ -206,6 +206,49 @@ TEST(numbers_in_bodies_are_constants)
     CHECK_INT(tsr_live_tensors(), 0);
 }
 
+/* x -> 0.25 x; each user pointer is a function of its own */
+static tsr_status quartered(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    (void)user;
+    out[0] = tsr_mul(in[0], tsr_number(0.25));
+    return TSR_OK;
+}
+
+static tsr_status quartered_purely(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    return tsr_assume_pure(quartered, user, in + 1, 1, out, 1);
+}
+
+static tsr_status quartered_in_a_branch(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    (void)user;
+    static int mine;
+    return tsr_cond(tsr_ge(in[0], tsr_number_int(0)), quartered_purely, quartered_purely, &mine, in, 2, out, 1);
+}
+
+static int64_t programs(void)
+{
+    return tsr_counter_value("UncachedCompile") + tsr_counter_value("PersistentCacheHit");
+}
+
+/* The loop whose body records the function and those that take the recorded ops are one program. */
+TEST(the_first_recording_in_a_body_is_the_program_of_later_ones)
+{
+    const tsr_body bodies[] = {quartered_purely, quartered_in_a_branch};
+    int64_t before = programs();
+    for (int i = 0; i < 2; i++)
+        for (int step = 0; step < 3; step++) {
+            tsr_scope scope = tsr_scope_begin();
+            tsr_tensor *x = vector(5), *out[1];
+            float got[5];
+            CHECK_INT(tsr_fori_loop(0, 2, bodies[i], NULL, &x, 1, out), TSR_OK);
+            CHECK_INT(tsr_read(out[0], got, sizeof(got)), TSR_OK);
+            CHECK_NEAR(got[4], 0.3125, 0);
+            CHECK_INT(programs() - before, i + 1);
+            tsr_scope_end(scope);
+        }
+}
+
 enum { FUNCTIONS = 300, OPS = 600 };
 
 typedef struct turns {

@@ -18,7 +18,7 @@ bool tensor_frame_needs_grad(tsr_context *context, const ir_value *value);
 tsr_status tensor_frame_values(tsr_context *context, const char *missing, bool optional, size_t n,
                                tsr_tensor *const *tensors, ir_value **values, base_error *error);
 /* Closes the frame. Returns the region that returns these values of the frame; its captures (values of the surrounding
- * frame) are its last arguments. NULL: an error, which is then in the surrounding frame's builder. */
+ * frame that the region uses) are its last arguments. NULL: an error, which is then in the surrounding frame's builder. */
 ir_region *tensor_frame_end(tsr_context *context, tensor_frame *frame, size_t n, ir_value *const *results,
                             size_t *n_captures, ir_value ***captures);
 void tensor_frame_abandon(tsr_context *context, tensor_frame *frame);
