@@ -39,12 +39,11 @@ static tsr_status pure_fail(pure_call *c, tsr_status status, const char *format,
 static tsr_status freeze(pure_call *c, ir_builder *b, size_t n, ir_value *const *captures, ir_value **values)
 {
     for (size_t i = 0; i < n; i++) {
-        const ir_value *value = tensor_frame_origin(c->context, captures[i]);
-        const tensor_leaf *leaf = value->op && value->op->code == IR_LEAF ? tensor_leaf_of(value) : NULL;
-        if (!leaf || leaf->kind != TENSOR_LEAF_NUMBER)
+        const tensor_leaf *number = tensor_frame_number(c->context, captures[i]);
+        if (!number)
             return pure_fail(c, TSR_FAILED_PRECONDITION,
                              "the function uses a tensor that is not among its inputs: pass it in");
-        values[i] = ir_constant_data(b, captures[i]->type, leaf->number);
+        values[i] = ir_constant_data(b, captures[i]->type, number->number);
     }
     return b->status;
 }

@@ -159,7 +159,7 @@ ir_value *tensor_frame_capture(tsr_context *context, ir_value *value)
     return capture(record, record->frame, value);
 }
 
-ir_value *tensor_frame_origin(tsr_context *context, ir_value *value)
+const tensor_leaf *tensor_frame_number(tsr_context *context, const ir_value *value)
 {
     for (const tensor_frame *frame = context->record.frame; frame; frame = frame->outer)
         for (size_t i = 0; i < frame->leaves.count; i++)
@@ -167,7 +167,8 @@ ir_value *tensor_frame_origin(tsr_context *context, ir_value *value)
                 value = frame->captured.items[i];
                 break;
             }
-    return value;
+    const tensor_leaf *leaf = tensor_leaf_of(value);
+    return leaf && leaf->kind == TENSOR_LEAF_NUMBER ? leaf : NULL;
 }
 
 tsr_status tensor_frame_values(tsr_context *context, const char *missing, bool optional, size_t n,

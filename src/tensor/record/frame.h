@@ -38,8 +38,9 @@ ir_value *tensor_frame_stop(ir_builder *b, ir_value *value);
 ir_value *tensor_detached_value(tsr_context *context, ir_value *value);
 /* Captures a value of an outer frame as a value of the frame that records now. */
 ir_value *tensor_frame_capture(tsr_context *context, ir_value *value);
-/* The value that the frame which records now, or one around it, captured as value; other values as they are. */
-ir_value *tensor_frame_origin(tsr_context *context, ir_value *value);
+/* The leaf of the number that value is or that the frame which records now, or one around it, captured as value; NULL:
+ * value is no number. */
+const tensor_leaf *tensor_frame_number(tsr_context *context, const ir_value *value);
 
 /* ---- writes of the frame's function to tensors from outside (frame_writes.c) */
 
