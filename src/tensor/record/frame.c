@@ -122,6 +122,12 @@ bool tensor_frame_needs_grad(tsr_context *context, const ir_value *value)
     return needs_grad(context->record.frame, value);
 }
 
+bool tensor_frame_may_need_grad(tsr_context *context, const ir_value *value)
+{
+    const tensor_frame *frame = context->record.frame;
+    return frame ? !frame->no_grad && grad_has_gradient(value->type) : needs_grad(NULL, value);
+}
+
 bool tensor_frame_stops(const tsr_context *context)
 {
     return context->no_grad && !context->record.frame->no_grad;
