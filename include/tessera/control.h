@@ -32,12 +32,12 @@ typedef struct tsr_compile_options {
 TSR_API tsr_status tsr_compile(tsr_body function, void *user, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
                                const tsr_compile_options *options);
 
-/* Calls function for the first inputs of given dtypes and shapes; later calls with such inputs copy the recorded ops
- * without calling function, so recording costs no more than the copy. The call is recorded like any function on
- * tensors: it fuses, and gradients flow to its inputs. The caller promises that outputs follow from the inputs alone:
- * the parts of user that function reads must not change (the pointers function and user identify the recording), and
- * numbers that function uses become constants. A tensor from outside, or a random number, is TSR_FAILED_PRECONDITION.
- * The context may forget recorded ops when it has many, and then calls function again.
+/* Calls function for the first inputs of given dtypes and shapes, of which given ones need gradients; later calls with
+ * such inputs copy the recorded ops without calling function, so recording costs no more than the copy. The call is
+ * recorded like any function on tensors: it fuses, and gradients flow to its inputs. The caller promises that outputs
+ * follow from the inputs alone: the parts of user that function reads must not change (the pointers function and user
+ * identify the recording), and numbers that function uses become constants. A tensor from outside, or a random number,
+ * is TSR_FAILED_PRECONDITION. The context may forget recorded ops when it has many, and then calls function again.
  * tsr_assume_pure(function, user, TSR_LIST(x, w), out, n_out) */
 TSR_API tsr_status tsr_assume_pure(tsr_body function, void *user, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
                                    int64_t n_out);

@@ -480,6 +480,53 @@ TEST(views_and_detached_values_in_bodies)
     CHECK_INT(tsr_live_tensors(), 0);
 }
 
+static tsr_status weighted_detached(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    out[0] = tsr_mul(user, tsr_detach(in[1]));
+    return TSR_OK;
+}
+
+static tsr_status detached_product(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    (void)user;
+    out[0] = tsr_mul(in[0], tsr_detach(in[1]));
+    return TSR_OK;
+}
+
+static tsr_status weighted_detached_purely(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    tsr_tensor *both[] = {user, in[1]};
+    return tsr_assume_pure(detached_product, NULL, both, 2, out, 1);
+}
+
+static tsr_status weighted_without(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    tsr_tensor *old = tsr_zeros_like(in[1]);
+    bool was = tsr_set_grad_enabled(false);
+    tsr_copy_(old, in[1]);
+    tsr_set_grad_enabled(was);
+    out[0] = tsr_mul(user, old);
+    return TSR_OK;
+}
+
+/* A loop variable gets its gradient from what the body uses, and not only from its first value: h = w detach(h) twice has
+ * the gradient w h of the last product, and not 2 w h. */
+TEST(loop_variables_are_detached_whatever_they_start_with)
+{
+    const tsr_body bodies[] = {weighted_detached, weighted_detached_purely, weighted_without};
+    for (int i = 0; i < 3; i++) {
+        tsr_scope scope = tsr_scope_begin();
+        tsr_tensor *w = leaf((const float[]){3, 4}, 2), *out[1];
+        tsr_tensor *h = tsr_from_data(((const float[]){1, 2}), TSR_F32, TSR_DIMS(2));
+        CHECK_INT(tsr_fori_loop(0, 2, bodies[i], w, TSR_LIST(h), out), TSR_OK);
+        VALUES(out[0], 9, 32);
+        CHECK_INT(tsr_backward(tsr_sum(out[0])), TSR_OK);
+        VALUES(tsr_grad(w), 3, 8);
+        tsr_scope_end(scope);
+    }
+    CHECK_INT(tsr_live_tensors(), 0);
+}
+
 static tsr_status half_without(void *user, tsr_tensor *const *in, tsr_tensor **out)
 {
     (void)user;

@@ -120,6 +120,59 @@ TEST(gradients_stop_where_the_function_detaches)
     }
 }
 
+/* 2 x, tripled in place through a detached tensor, plus 1 */
+static tsr_status tripled_detached(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    (void)user;
+    tsr_tensor *y = tsr_mul(in[0], tsr_number(2));
+    tsr_tensor *changed = tsr_mul_(tsr_detach(y), tsr_number(3));
+    out[0] = tsr_add(y, in[1]);
+    return tsr_tensor_status(changed);
+}
+
+/* The same with gradients switched off for the change */
+static tsr_status tripled_without(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    (void)user;
+    tsr_tensor *y = tsr_mul(in[0], tsr_number(2));
+    bool was = tsr_set_grad_enabled(false);
+    tsr_tensor *changed = tsr_mul_(y, tsr_number(3));
+    tsr_set_grad_enabled(was);
+    out[0] = tsr_add(y, in[1]);
+    return tsr_tensor_status(changed);
+}
+
+/* What changes no value that gradients flow through is not refused; which inputs need gradients can differ by call. */
+TEST(changes_in_place_without_gradients)
+{
+    const tsr_body functions[] = {tripled_detached, tripled_without};
+    for (int i = 0; i < 2; i++)
+        for (int turn = 0; turn < 2; turn++) {
+            tsr_scope scope = tsr_scope_begin();
+            tsr_tensor *x = vector(3), *one = vector(1), *w = tsr_set_requires_grad(vector(3), true), *out[1];
+            tsr_tensor *b = tsr_set_requires_grad(vector(1), true);
+            float got[3];
+            CHECK_INT(tsr_assume_pure(functions[i], NULL, TSR_LIST(x, one), out, 1), TSR_OK);
+            CHECK_INT(tsr_read(out[0], got, sizeof(got)), TSR_OK);
+            CHECK_NEAR(got[2], 19, 0);
+            CHECK_INT(tsr_assume_pure(functions[i], NULL, TSR_LIST(w, one), out, 1), TSR_FAILED_PRECONDITION);
+            CHECK_INT(tsr_error_take(NULL), TSR_FAILED_PRECONDITION);
+            CHECK_INT(tsr_assume_pure(functions[i], NULL, TSR_LIST(x, b), out, 1), TSR_OK);
+            CHECK_INT(tsr_backward(tsr_sum(out[0])), TSR_OK);
+            CHECK_INT(tsr_read(out[0], got, sizeof(got)), TSR_OK);
+            CHECK_NEAR(got[2], 19, 0);
+            CHECK_INT(tsr_read(tsr_grad(b), got, sizeof(float)), TSR_OK);
+            CHECK_NEAR(got[0], 3, 0);
+            bool was = tsr_set_grad_enabled(false);
+            CHECK_INT(tsr_assume_pure(functions[i], NULL, TSR_LIST(w, b), out, 1), TSR_OK);
+            tsr_set_grad_enabled(was);
+            CHECK_INT(tsr_read(out[0], got, sizeof(got)), TSR_OK);
+            CHECK_NEAR(got[2], 19, 0);
+            tsr_scope_end(scope);
+        }
+    CHECK_INT(tsr_live_tensors(), 0);
+}
+
 /* x -> 0.5 x, by a number that the pure function makes */
 static tsr_status halved(void *user, tsr_tensor *const *in, tsr_tensor **out)
 {
@@ -151,6 +204,49 @@ TEST(numbers_in_bodies_are_constants)
     CHECK_NEAR(got[1], 0.25, 0);
     tsr_scope_end(scope);
     CHECK_INT(tsr_live_tensors(), 0);
+}
+
+/* x -> 0.25 x; each user pointer is a function of its own */
+static tsr_status quartered(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    (void)user;
+    out[0] = tsr_mul(in[0], tsr_number(0.25));
+    return TSR_OK;
+}
+
+static tsr_status quartered_purely(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    return tsr_assume_pure(quartered, user, in + 1, 1, out, 1);
+}
+
+static tsr_status quartered_in_a_branch(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    (void)user;
+    static int mine;
+    return tsr_cond(tsr_ge(in[0], tsr_number_int(0)), quartered_purely, quartered_purely, &mine, in, 2, out, 1);
+}
+
+static int64_t programs(void)
+{
+    return tsr_counter_value("UncachedCompile") + tsr_counter_value("PersistentCacheHit");
+}
+
+/* The loop whose body records the function and those that take the recorded ops are one program. */
+TEST(the_first_recording_in_a_body_is_the_program_of_later_ones)
+{
+    const tsr_body bodies[] = {quartered_purely, quartered_in_a_branch};
+    int64_t before = programs();
+    for (int i = 0; i < 2; i++)
+        for (int step = 0; step < 3; step++) {
+            tsr_scope scope = tsr_scope_begin();
+            tsr_tensor *x = vector(5), *out[1];
+            float got[5];
+            CHECK_INT(tsr_fori_loop(0, 2, bodies[i], NULL, &x, 1, out), TSR_OK);
+            CHECK_INT(tsr_read(out[0], got, sizeof(got)), TSR_OK);
+            CHECK_NEAR(got[4], 0.3125, 0);
+            CHECK_INT(programs() - before, i + 1);
+            tsr_scope_end(scope);
+        }
 }
 
 enum { FUNCTIONS = 300, OPS = 600 };

@@ -82,11 +82,11 @@ static tsr_status call_gradient(gradient_call *g, ir_value **values)
  * can only use numbers, as constants. */
 static ir_value *capture(gradient_call *g, ir_value *value)
 {
-    const tensor_leaf *leaf = tensor_leaf_of(value);
     if (g->b == &g->context->record.builder)
         return value;
-    if (leaf && leaf->kind == TENSOR_LEAF_NUMBER)
-        return ir_constant_data(g->b, value->type, leaf->number);
+    const tensor_leaf *number = tensor_frame_number(g->context, value);
+    if (number)
+        return ir_constant_data(g->b, value->type, number->number);
     gradient_fail(g, TSR_UNIMPLEMENTED,
                   "it uses a tensor that is not among its arguments, which it cannot inside a loop or function");
     return NULL;

@@ -1,9 +1,10 @@
 /* tsr_assume_pure: a function that runs once for each signature; later calls repeat the ops that it recorded.
  *
  * The function is recorded in a frame, with placeholders for its inputs. The context's library keeps it under its
- * address, its user pointer and the types of its inputs. Each call copies the kept ops into the record in place of the
- * function, so the ops fuse and have gradients as if the function had run. Numbers that the function used are constants
- * of the kept ops; every other value from outside is refused, since it would be frozen. */
+ * address, its user pointer, the types of its inputs and which of them need gradients. Each call copies the kept ops
+ * into the record in place of the function, so the ops fuse and have gradients as if the function had run. Numbers that
+ * the function used are constants of the kept ops; every other value from outside is refused, since it would be
+ * frozen. */
 #include "tensor/call/composite.h"
 #include "tensor/record/frame.h"
 
@@ -38,23 +39,24 @@ static tsr_status pure_fail(pure_call *c, tsr_status status, const char *format,
 static tsr_status freeze(pure_call *c, ir_builder *b, size_t n, ir_value *const *captures, ir_value **values)
 {
     for (size_t i = 0; i < n; i++) {
-        const ir_value *value = tensor_frame_origin(c->context, captures[i]);
-        const tensor_leaf *leaf = value->op && value->op->code == IR_LEAF ? tensor_leaf_of(value) : NULL;
-        if (!leaf || leaf->kind != TENSOR_LEAF_NUMBER)
+        const tensor_leaf *number = tensor_frame_number(c->context, captures[i]);
+        if (!number)
             return pure_fail(c, TSR_FAILED_PRECONDITION,
                              "the function uses a tensor that is not among its inputs: pass it in");
-        values[i] = ir_constant_data(b, captures[i]->type, leaf->number);
+        values[i] = ir_constant_data(b, captures[i]->type, number->number);
     }
     return b->status;
 }
 
-static tsr_status record(pure_call *c, const ir_type *const *types, const base_text *key, ir_function **out)
+static tsr_status record(pure_call *c, ir_value *const *in, const ir_type *const *types, const base_text *key,
+                         ir_function **out)
 {
     base_arena *arena = &c->context->record.arena;
     tsr_tensor **args = base_arena_zero(arena, c->n_in + 1, sizeof(*args));
     tsr_tensor **given = base_arena_zero(arena, c->n_out + 1, sizeof(*given));
     ir_value **values = base_arena_zero(arena, c->n_out + 1, sizeof(*values));
     tensor_frame *frame = tensor_frame_begin(c->context, c->n_in, types, args);
+    tensor_frame_set_operands(frame, in);
     uint64_t drawn = c->context->offset;
     tsr_status status = c->function(c->user, args, given);
     if (status != TSR_OK)
@@ -101,13 +103,18 @@ static tsr_status record(pure_call *c, const ir_type *const *types, const base_t
 
 /* ---- every call ----------------------------------------------------------------------------------------------------- */
 
-static tsr_status write_key(const pure_call *c, const ir_type *const *types, base_text *key)
+/* The function is kept for inputs of which the same ones need gradients, since what it may change in place depends on
+ * that. */
+static tsr_status write_key(const pure_call *c, ir_value *const *in, base_text *key)
 {
     const uint64_t whose[] = {(uintptr_t)c->function, (uintptr_t)c->user, c->n_in, c->n_out, c->context->no_grad};
     base_text_bytes(key, "pure", 5);
     base_text_bytes(key, whose, sizeof(whose));
-    for (size_t i = 0; i < c->n_in; i++)
-        base_text_bytes(key, &types[i]->id, sizeof(types[i]->id));
+    for (size_t i = 0; i < c->n_in; i++) {
+        bool needs_grad = !c->context->no_grad && tensor_frame_needs_grad(c->context, in[i]);
+        base_text_bytes(key, &in[i]->type->id, sizeof(in[i]->type->id));
+        base_text_bytes(key, &needs_grad, sizeof(needs_grad));
+    }
     return key->failed ? TSR_OUT_OF_MEMORY : TSR_OK;
 }
 
@@ -123,14 +130,14 @@ static tsr_status pure_body(void *user)
     for (size_t i = 0; i < c->n_in; i++)
         types[i] = in[i]->type;
     base_text key = {0};
-    status = write_key(c, types, &key);
+    status = write_key(c, in, &key);
     char *bytes = status == TSR_OK ? base_arena_copy(arena, key.data, key.size) : NULL; /* recording may unwind */
     const base_text kept = {.data = bytes, .size = key.size};
     base_text_free(&key);
     if (!bytes)
         base_unwind(TSR_OUT_OF_MEMORY);
     ir_function *function = tensor_library_find(c->context, kept.data, kept.size);
-    if (!function && (status = record(c, types, &kept, &function)) != TSR_OK)
+    if (!function && (status = record(c, in, types, &kept, &function)) != TSR_OK)
         return status;
     ir_value **results = base_arena_zero(arena, c->n_out + 1, sizeof(*results));
     ir_builder *b = tensor_builder(c->context);

@@ -122,6 +122,12 @@ bool tensor_frame_needs_grad(tsr_context *context, const ir_value *value)
     return needs_grad(context->record.frame, value);
 }
 
+bool tensor_frame_may_need_grad(tsr_context *context, const ir_value *value)
+{
+    const tensor_frame *frame = context->record.frame;
+    return frame ? !frame->no_grad && grad_has_gradient(value->type) : needs_grad(NULL, value);
+}
+
 bool tensor_frame_stops(const tsr_context *context)
 {
     return context->no_grad && !context->record.frame->no_grad;
@@ -159,7 +165,7 @@ ir_value *tensor_frame_capture(tsr_context *context, ir_value *value)
     return capture(record, record->frame, value);
 }
 
-ir_value *tensor_frame_origin(tsr_context *context, ir_value *value)
+const tensor_leaf *tensor_frame_number(tsr_context *context, const ir_value *value)
 {
     for (const tensor_frame *frame = context->record.frame; frame; frame = frame->outer)
         for (size_t i = 0; i < frame->leaves.count; i++)
@@ -167,7 +173,8 @@ ir_value *tensor_frame_origin(tsr_context *context, ir_value *value)
                 value = frame->captured.items[i];
                 break;
             }
-    return value;
+    const tensor_leaf *leaf = tensor_leaf_of(value);
+    return leaf && leaf->kind == TENSOR_LEAF_NUMBER ? leaf : NULL;
 }
 
 tsr_status tensor_frame_values(tsr_context *context, const char *missing, bool optional, size_t n,
@@ -220,12 +227,36 @@ void tensor_frame_abandon(tsr_context *context, tensor_frame *frame)
     tensor_scope_discard(context, frame->scope, frame->region);
 }
 
+/* Forgets captures without uses, such as a number that became a constant of a pure function inside: a later call of the
+ * function does not capture the number, and is to give the same program. */
+static void drop_unused_captures(base_arena *arena, tensor_frame *frame, size_t n, ir_value *const *results)
+{
+    base_map used = {0};
+    for (const ir_op *op = frame->region->first; op; op = op->next)
+        for (uint32_t k = 0; k < op->n_operands; k++)
+            base_map_put(arena, &used, (uintptr_t)op->operands[k], 1);
+    for (size_t i = 0; i < n; i++)
+        if (results[i])
+            base_map_put(arena, &used, (uintptr_t)results[i], 1);
+    size_t kept = 0;
+    for (size_t i = 0; i < frame->captured.count; i++) {
+        uint64_t is_used = 0;
+        base_map_get(&used, (uintptr_t)frame->leaves.items[i], &is_used);
+        if (!is_used)
+            continue;
+        frame->captured.items[kept] = frame->captured.items[i];
+        frame->leaves.items[kept++] = frame->leaves.items[i];
+    }
+    frame->captured.count = frame->leaves.count = kept;
+}
+
 ir_region *tensor_frame_end(tsr_context *context, tensor_frame *frame, size_t n, ir_value *const *results,
                             size_t *n_captures, ir_value ***captures)
 {
     tensor_record *record = &context->record;
     base_arena *arena = &record->arena;
     ir_region *draft = frame->region;
+    drop_unused_captures(arena, frame, n, results);
     size_t n_args = draft->n_args, n_captured = frame->captured.count;
     const ir_type **types = base_arena_zero(arena, n_args + n_captured + 1, sizeof(*types));
     base_map map = {0};

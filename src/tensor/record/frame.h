@@ -12,13 +12,16 @@ tensor_frame *tensor_frame_begin(tsr_context *context, size_t n_args, const ir_t
 void tensor_frame_set_operands(tensor_frame *frame, ir_value *const *operands);
 /* Whether a gradient can flow through a value of an open frame to a value outside it. */
 bool tensor_frame_needs_grad(tsr_context *context, const ir_value *value);
+/* The same, and also true where only the whole function decides it, as for a loop's variable, which may get its gradient
+ * from what the body uses: where to stop gradients, which costs nothing. */
+bool tensor_frame_may_need_grad(tsr_context *context, const ir_value *value);
 /* The tensors that a user's function received or returned, as values of the open frame. Where NULL is optional it stays
  * NULL; otherwise it is an error that says `missing` and the tensor's number ("the function did not set output 0").
  * Inside base_try. */
 tsr_status tensor_frame_values(tsr_context *context, const char *missing, bool optional, size_t n,
                                tsr_tensor *const *tensors, ir_value **values, base_error *error);
 /* Closes the frame. Returns the region that returns these values of the frame; its captures (values of the surrounding
- * frame) are its last arguments. NULL: an error, which is then in the surrounding frame's builder. */
+ * frame that the region uses) are its last arguments. NULL: an error, which is then in the surrounding frame's builder. */
 ir_region *tensor_frame_end(tsr_context *context, tensor_frame *frame, size_t n, ir_value *const *results,
                             size_t *n_captures, ir_value ***captures);
 void tensor_frame_abandon(tsr_context *context, tensor_frame *frame);
@@ -38,8 +41,9 @@ ir_value *tensor_frame_stop(ir_builder *b, ir_value *value);
 ir_value *tensor_detached_value(tsr_context *context, ir_value *value);
 /* Captures a value of an outer frame as a value of the frame that records now. */
 ir_value *tensor_frame_capture(tsr_context *context, ir_value *value);
-/* The value that the frame which records now, or one around it, captured as value; other values as they are. */
-ir_value *tensor_frame_origin(tsr_context *context, ir_value *value);
+/* The leaf of the number that value is or that the frame which records now, or one around it, captured as value; NULL:
+ * value is no number. */
+const tensor_leaf *tensor_frame_number(tsr_context *context, const ir_value *value);
 
 /* ---- writes of the frame's function to tensors from outside (frame_writes.c) */
 

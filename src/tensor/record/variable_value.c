@@ -69,7 +69,7 @@ static ir_value *root_value(tsr_context *context, tensor_variable *v)
         return NULL;
     ir_builder *b = tensor_frame_builder_of(context, data);
     bool in_frame = b != &context->record.builder;
-    bool carries = tensor_frame_needs_grad(context, data);
+    bool carries = tensor_frame_may_need_grad(context, data);
     if (v->view)
         data = apply(context, b, true, v->view, NULL, data);
     ir_value *value = data;

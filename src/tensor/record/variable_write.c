@@ -35,7 +35,7 @@ static tsr_status data_body(void *user)
         ir_value *whole = tensor_frame_capture(c->context, tensor_cell_value(c->context, c->variable->cell));
         c->value = whole ? tensor_view_write(c->context, b, c->variable->view, NULL, whole, c->value) : NULL;
     }
-    if (c->value && tensor_frame_needs_grad(c->context, c->value))
+    if (c->value && tensor_frame_may_need_grad(c->context, c->value))
         c->value = tensor_detached_value(c->context, c->value);
     return TSR_OK;
 }
