@@ -30,12 +30,16 @@ tsr_status device_cache_key(const void *key, size_t size, const device_compile_o
                             base_error *error)
 {
     device *d = options->device;
-    enum { DIGITS = 12, REST = 1024 }; /* of a device's number, and of what else follows */
+    enum {
+        DEVICE_BYTES = 12, /* the most that one device's number takes, with its comma */
+        TAIL_BYTES = 1024  /* what the parts of the key after the devices take, about */
+    };
     const key_numbers numbers = {
         (int64_t)size,        options->replicas,      options->partitions, options->allow_reassociation,
         options->unoptimized, options->n_varying > 0, options->apart};
     int64_t devices = options->assignment ? options->replicas * options->partitions : 0;
-    base_text_reserve(out, sizeof(numbers) + size + (size_t)devices * DIGITS + REST); /* a large key is not copied */
+    base_text_reserve(out, sizeof(numbers) + size + (size_t)devices * DEVICE_BYTES +
+                               TAIL_BYTES); /* a large key is not copied */
     base_text_bytes(out, numbers, sizeof(numbers));
     base_text_bytes(out, key, size);
     for (int64_t i = 0; i < devices; i++)

@@ -509,8 +509,8 @@ static tsr_status weighted_without(void *user, tsr_tensor *const *in, tsr_tensor
     return TSR_OK;
 }
 
-/* A loop variable gets its gradient from what the body uses, and not only from its first value: h = w detach(h) twice has
- * the gradient w h of the last product, and not 2 w h. */
+/* A gradient reaches a loop variable through its first value, or through the tensors that the body uses. Here the body
+ * computes h = w * detach(h) twice: the gradient of w is w * h, of the last product alone, and not 2 * w * h. */
 TEST(loop_variables_are_detached_whatever_they_start_with)
 {
     const tsr_body bodies[] = {weighted_detached, weighted_detached_purely, weighted_without};

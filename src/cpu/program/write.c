@@ -113,9 +113,12 @@ tsr_status cpu_program_save(const void *program, bool whole, base_text *out, bas
         cpu_write(out, p->packed_args[i] == CPU_PACKED_BY_STEP ? -1 : (int64_t)p->packed_args[i]);
         base_text_bytes(out, &p->packings[i], sizeof(p->packings[i]));
     }
-    enum { LARGE = 1 << 20, REST = 1 << 16 /* for the code */ };
-    if (p->constant_bytes > LARGE)
-        base_text_reserve(out, p->constant_bytes + REST);
+    enum {
+        LARGE_BYTES = 1 << 20, /* constants above this size are not copied as the text grows */
+        CODE_BYTES = 1 << 16   /* what the code after the constants takes, about */
+    };
+    if (p->constant_bytes > LARGE_BYTES)
+        base_text_reserve(out, p->constant_bytes + CODE_BYTES);
     cpu_write_bytes(out, p->constants, p->constant_bytes);
     cpu_write(out, (int64_t)p->n_codes);
     for (size_t i = 0; i < p->n_codes; i++) {

@@ -71,12 +71,4 @@ static inline int64_t ir_factor_common(ir_rule_draft *rule, int64_t dim, int64_t
 /* Whether each operand and result is a scalar or has this rank. */
 bool ir_rule_has_rank(const ir_rule_draft *rule, int64_t rank);
 
-static inline bool ir_ints_have(ir_ints list, int64_t value)
-{
-    for (int64_t i = 0; i < list.n; i++)
-        if (list.v[i] == value)
-            return true;
-    return false;
-}
-
 #endif

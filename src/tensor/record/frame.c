@@ -227,22 +227,21 @@ void tensor_frame_abandon(tsr_context *context, tensor_frame *frame)
     tensor_scope_discard(context, frame->scope, frame->region);
 }
 
+static bool is_used(const ir_value *value, size_t n, ir_value *const *results)
+{
+    bool used = value->n_uses > 0;
+    for (size_t i = 0; i < n && !used; i++)
+        used = results[i] == value;
+    return used;
+}
+
 /* Forgets captures without uses, such as a number that became a constant of a pure function inside: a later call of the
  * function does not capture the number, and is to give the same program. */
-static void drop_unused_captures(base_arena *arena, tensor_frame *frame, size_t n, ir_value *const *results)
+static void drop_unused_captures(tensor_frame *frame, size_t n, ir_value *const *results)
 {
-    base_map used = {0};
-    for (const ir_op *op = frame->region->first; op; op = op->next)
-        for (uint32_t k = 0; k < op->n_operands; k++)
-            base_map_put(arena, &used, (uintptr_t)op->operands[k], 1);
-    for (size_t i = 0; i < n; i++)
-        if (results[i])
-            base_map_put(arena, &used, (uintptr_t)results[i], 1);
     size_t kept = 0;
     for (size_t i = 0; i < frame->captured.count; i++) {
-        uint64_t is_used = 0;
-        base_map_get(&used, (uintptr_t)frame->leaves.items[i], &is_used);
-        if (!is_used)
+        if (!is_used(frame->leaves.items[i], n, results))
             continue;
         frame->captured.items[kept] = frame->captured.items[i];
         frame->leaves.items[kept++] = frame->leaves.items[i];
@@ -256,7 +255,7 @@ ir_region *tensor_frame_end(tsr_context *context, tensor_frame *frame, size_t n,
     tensor_record *record = &context->record;
     base_arena *arena = &record->arena;
     ir_region *draft = frame->region;
-    drop_unused_captures(arena, frame, n, results);
+    drop_unused_captures(frame, n, results);
     size_t n_args = draft->n_args, n_captured = frame->captured.count;
     const ir_type **types = base_arena_zero(arena, n_args + n_captured + 1, sizeof(*types));
     base_map map = {0};
