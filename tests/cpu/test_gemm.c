@@ -261,6 +261,20 @@ TEST(copied)
     run_all(&p);
 }
 
+/* Few rows, and a right operand beyond the second-level cache, of which a few whole rows are read at once. */
+TEST(few_rows_and_far_operand)
+{
+    static const int64_t rows[] = {3, 9, 37};
+    for (size_t i = 0; i < BASE_COUNT(rows); i++) {
+        product p = {.dtype = TSR_F32, .acc = TSR_F32, .m = rows[i], .n = 6003, .k = 333, .batch = 1};
+        run_all(&p);
+        p.gaps = p.accumulate = p.a_transposed = true;
+        run_all(&p);
+    }
+    product p = {.dtype = TSR_F64, .acc = TSR_F64, .m = 5, .n = 1024, .k = 1030, .batch = 1};
+    run_all(&p);
+}
+
 TEST(dtypes)
 {
     static const tsr_dtype pairs[][2] = {{TSR_F64, TSR_F64}, {TSR_BF16, TSR_F32}, {TSR_F16, TSR_F32},

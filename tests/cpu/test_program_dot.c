@@ -247,6 +247,27 @@ TEST(epilogue)
     CHECK_INT(cost.products, 1);
 }
 
+/* The right operand lies beyond the second-level cache: later steps add to sums that the epilogue alone reads. */
+TEST(epilogue_of_few_rows)
+{
+    for (int rows = 3; rows <= 30; rows += 9) {
+        char text[1024];
+        snprintf(text, sizeof(text),
+                 "func.func @main(%%a: tensor<%dx700xf32>, %%b: tensor<700x4100xf32>, %%c: tensor<4100xf32>) -> "
+                 "tensor<%dx4100xbf16> {\n"
+                 "  %%0 = stablehlo.dot_general %%a, %%b, contracting_dims = [1] x [0] : (tensor<%dx700xf32>, "
+                 "tensor<700x4100xf32>) -> tensor<%dx4100xf32>\n"
+                 "  %%1 = stablehlo.broadcast_in_dim %%c, dims = [1] : (tensor<4100xf32>) -> tensor<%dx4100xf32>\n"
+                 "  %%2 = stablehlo.add %%0, %%1 : tensor<%dx4100xf32>\n"
+                 "  %%3 = stablehlo.convert %%2 : (tensor<%dx4100xf32>) -> tensor<%dx4100xbf16>\n"
+                 "  return %%3 : tensor<%dx4100xbf16>\n}\n",
+                 rows, rows, rows, rows, rows, rows, rows, rows, rows);
+        cpu_cost cost;
+        program_check(text, PROGRAM_BOUNDED, 3, &cost);
+        CHECK_INT(cost.kernels, 0);
+    }
+}
+
 TEST(epilogue_over_batches_with_iota)
 {
     cpu_cost cost;

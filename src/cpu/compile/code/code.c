@@ -248,12 +248,17 @@ static void compile_some(void *user)
     }
 }
 
-/* Tiles of pairs are never left to LLVM. */
-static bool pairs_fit(const cpu_request *request)
+/* Tiles of pairs, and tiles that copy, are never left to LLVM, which makes neither: whether they fit the registers. */
+static bool can_encode(const cpu_request *request)
 {
     const cpu_tile *tile = &request->tile;
-    return !(tile->flags & CPU_TILE_PAIRS) ||
-           (request->isa == BASE_ISA_AVX512 && tile->dtype == TSR_F32 && (tile->rows + 1) * tile->vectors < 32);
+    bool wide = request->isa == BASE_ISA_AVX512, pairs = tile->flags & CPU_TILE_PAIRS,
+         copies = tile->flags & (CPU_TILE_COPY_A | CPU_TILE_COPY_B);
+    int registers = (tile->rows + 1) * tile->vectors + 1 + !wide; /* sums, a row of b, an element of a, a mask */
+    if (!pairs && !copies)
+        return true;
+    return tile->dtype == TSR_F32 && request->isa >= (pairs ? BASE_ISA_AVX512 : BASE_ISA_AVX2) &&
+           registers <= (wide ? 32 : 16);
 }
 
 static tsr_status code_check(const cpu_request *request, base_error *error)
@@ -265,7 +270,7 @@ static tsr_status code_check(const cpu_request *request, base_error *error)
     const cpu_tile *tile = &request->tile;
     bool typed = tile->dtype == TSR_F32 || tile->dtype == TSR_F64 || tile->dtype == TSR_I32 || tile->dtype == TSR_I64;
     if (tile->kind != CPU_TILE_PRODUCT || !typed || tile->rows < 1 || tile->rows > CPU_TILE_MAX_ROWS ||
-        tile->vectors < 1 || tile->vectors > CPU_TILE_MAX_VECTORS || !pairs_fit(request))
+        tile->vectors < 1 || tile->vectors > CPU_TILE_MAX_VECTORS || !can_encode(request))
         return base_fail(error, TSR_INVALID_ARGUMENT, "no such tile: %d rows of %d vectors", tile->rows, tile->vectors);
     return TSR_OK;
 }

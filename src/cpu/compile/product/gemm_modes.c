@@ -7,6 +7,7 @@
 enum {
     NEAR_HALVES = 5,      /* the largest operand that is read in place, in halves of the second-level cache */
     MOST_DIRECT = 8,      /* the most row tiles that read b in place: for more, packing it costs little */
+    MOST_BY_ROWS = 3,     /* the same where b lies far away */
     MOST_APART = 1 << 15, /* bytes between rows that share sets: farther ones meet in the second-level cache, too */
     MOST_TURNED = 1 << 20 /* the most bytes of a c that is turned */
 };
@@ -76,6 +77,19 @@ static bool is_near(const gemm_plan *plan, const cpu_gemm_problem *p)
     return p->k * p->n * plan->t.size <= (int64_t)base_cpu()->l2_bytes / 2 * NEAR_HALVES;
 }
 
+/* Where few tiles read a b in place that lies far away, each of its lines serves once or twice. With many steps at once, the next
+ * lines of a panel are a row apart, and come one by one. With few, a block of rows is read from its beginning to its end, which
+ * prefetchers follow (they keep some 32 streams), and the sums stay in the second-level cache from one block to the next. */
+static void read_whole_rows(gemm_plan *plan)
+{
+    enum { STEPS = 32 };
+    gemm_tiling *t = &plan->t;
+    t->kc = BASE_MIN(t->kc, (int64_t)STEPS);
+    int64_t sums = t->m * t->columns * t->size, most = (int64_t)base_cpu()->l2_bytes / 2 / sums / GEMM_GROUP;
+    t->nc = (int32_t)BASE_MIN(BASE_MAX(most, 1) * GEMM_GROUP, t->panels);
+    t->mc = (int32_t)BASE_MAX((int64_t)t->mc, t->row_tiles);
+}
+
 void gemm_choose_modes(gemm_plan *plan, const cpu_gemm_problem *p)
 {
     const gemm_tiling *t = &plan->t;
@@ -97,15 +111,18 @@ void gemm_choose_modes(gemm_plan *plan, const cpu_gemm_problem *p)
     }
     /* Tiles read rows of b in place where that is about as fast as reading a packed panel: unless many tiles read them,
      * the rows share cache sets, or they come from distant memory again and again. */
+    bool whole_rows = t->row_tiles <= MOST_BY_ROWS && !is_near(plan, p) && p->n * t->size >= GEMM_PAGE;
     bool small = t->row_tiles <= MOST_DIRECT && is_near(plan, p) && !panel_conflicts(p->b_row * t->size, p->k);
     if (plan->b_mode == GEMM_PACKED)
         return;
     if (p->prologue_b.kernel)
         plan->b_mode = GEMM_PROLOGUE;
-    else if (same && (p->b_col == 1 || p->n == 1) && (few_tiles || small) && !plan->turned)
+    else if (same && (p->b_col == 1 || p->n == 1) && (few_tiles || small || whole_rows) && !plan->turned)
         plan->b_mode = GEMM_DIRECT;
     else
         plan->b_mode = GEMM_PANELS;
+    if (plan->b_mode == GEMM_DIRECT && whole_rows)
+        read_whole_rows(plan);
 }
 
 bool gemm_gains_by_packed(const gemm_plan *plan, const cpu_gemm_problem *p)
@@ -134,9 +151,11 @@ int gemm_copied_by_tiles(const gemm_plan *plan, const cpu_gemm_problem *p, int f
                !plan->streams && plan->t.panels > 1;
     if (!can)
         return 0;
-    int rows = plan->t.rows + (plan->t.big > 0), registers = (rows + 1) * plan->t.vectors + 2;
-    bool wide = p->isa == BASE_ISA_AVX512,
-         fits = wide || registers <= 16; /* without masks, one register more holds one */
+    bool wide = p->isa == BASE_ISA_AVX512;
+    int rows = plan->t.rows + (plan->t.big > 0), registers = (rows + 1) * plan->t.vectors + 1;
+    bool fits = registers <= (wide ? 32 : 15); /* without AVX-512, one register more holds a mask */
+    if (wide && !fits)
+        return 0;
     /* A tile that copies a takes a part of each step's line. Where the steps' lines take one another's place in the cache, the
      * next tiles would fetch them again: packing takes whole lines. */
     bool apart = !panel_conflicts(p->a_col * plan->t.size, plan->t.kc);

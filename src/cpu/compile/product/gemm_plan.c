@@ -181,7 +181,7 @@ static void plan_memory(gemm_plan *plan)
     if (gemm_packs_b(plan) || plan->b_mode == GEMM_PROLOGUE)
         plan->b_bytes = room_for_b(plan);
     plan->c_bytes = plan->turned    ? gemm_turned_bytes(plan)
-                    : plan->discard ? gemm_round_up(t->mc * most_rows * GEMM_GROUP * t->columns * t->size, 64)
+                    : plan->discard ? gemm_round_up(t->mc * most_rows * gemm_kept_row(plan) * t->size, 64)
                                     : 0;
     plan->scratch_bytes =
         BASE_MAX(plan->epilogue.scratch, BASE_MAX(plan->prologue_a.scratch, plan->prologue_b.scratch));
@@ -211,7 +211,8 @@ static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_ge
     bool large = (p.m * p.k + p.k * p.n) * t->size + c_bytes > near;
     request_tiles(&plan, &p, large, requests, count);
     plan_fused(&plan, &p, requests, count);
-    plan.discard = p.discard && p.epilogue.kernel && p.k > 0 && t->kc >= p.k && !p.accumulate && !plan.swapped;
+    plan.discard = p.discard && p.epilogue.kernel && p.k > 0 && !p.accumulate && !plan.swapped &&
+                   (t->kc >= p.k || plan.b_mode == GEMM_DIRECT);
     if (p.discard && !plan.discard)
         return base_fail(error, TSR_INTERNAL, "a matrix product that cannot do without memory for its sums");
     bool distant = large ? c_bytes > near * 2 : c_bytes * plan.batch_count > near * GEMM_FAR_RESULTS;

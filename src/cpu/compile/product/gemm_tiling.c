@@ -6,7 +6,7 @@
 
 /* Steps of k in one block: the more steps, the less often c is read and written, and an epilogue of one block keeps the sums to
  * itself (CPU_GEMM_STEPS). A panel of MOST_STEPS stays in the second-level cache beside a block of a. */
-enum { MOST_STEPS = CPU_GEMM_STEPS, FEW_STEPS = 512, LOW_STEPS = 128 };
+enum { MOST_STEPS = CPU_GEMM_STEPS, FEW_STEPS = 512 };
 enum {
     MOST_ROWS = 168 /* the most rows of a block: its part of c, two panels wide, stays in the cache for the epilogue */,
     EVEN_TILES = 8
@@ -104,7 +104,7 @@ void gemm_tiling_choose(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int64_t m
     if (height == GEMM_SHARED && gemm_rows_of_set() * 3 >= most * 2)
         most = BASE_MIN(most, gemm_rows_of_set());
     cut_rows(t, most);
-    int64_t steps = height == GEMM_LOW ? LOW_STEPS : MOST_STEPS, pieces = (k + steps - 1) / steps;
+    int64_t steps = height == GEMM_LOW ? FEW_STEPS : MOST_STEPS, pieces = (k + steps - 1) / steps;
     t->kc = pieces ? ((k + pieces - 1) / pieces + 3) / 4 * 4 : 0;
     t->row_stride = (t->kc > FEW_STEPS ? MOST_STEPS : FEW_STEPS) + 64 / t->size;
     /* A block of a takes a third of the second-level cache, and a panel of b about an eighth; packed panels of b stream through

@@ -109,6 +109,19 @@ static inline int gemm_tile_rows(const gemm_tiling *t, int64_t tile)
     return t->rows + (tile < t->big);
 }
 
+/* How many panels a thread keeps the sums of, for a plan that discards them: those of one epilogue, or those of a block if later
+ * steps of k add to them. */
+static inline int64_t gemm_kept_panels(const gemm_plan *plan)
+{
+    return plan->t.kc >= plan->k ? GEMM_GROUP : plan->t.nc;
+}
+/* The elements from one row of these sums to the next. Longer rows get a line more, lest they share cache sets. */
+static inline int64_t gemm_kept_row(const gemm_plan *plan)
+{
+    int64_t panels = gemm_kept_panels(plan);
+    return panels * plan->t.columns + (panels > GEMM_GROUP ? GEMM_LINE / plan->t.size : 0);
+}
+
 /* Bytes of a thread's workspace for a c that is turned. */
 static inline int64_t gemm_turned_bytes(const gemm_plan *plan)
 {

@@ -111,7 +111,7 @@ static void run_part(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t p
     const gemm_plan *plan = w->plan;
     const gemm_tiling *t = &plan->t;
     int64_t row_begin = gemm_row_start(t, tile0), row_end = gemm_row_start(t, tile1);
-    int64_t size = t->size, c_row = plan->discard ? (int64_t)GEMM_GROUP * t->columns : plan->c_row;
+    int64_t size = t->size, c_row = plan->discard ? gemm_kept_row(plan) : plan->c_row;
     /* Whether a packed panel is used by only one block of tiles. */
     bool once = plan->b_mode == GEMM_PANELS && tile0 + t->mc >= tile1 && !w->keeps;
     for (int64_t panel = panel0; panel < panel1; panel += t->nc) {
@@ -145,7 +145,8 @@ static void run_part(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t p
                                         panel_end);
                 for (int64_t group = panel; group < panel_end; group += GEMM_GROUP) {
                     int64_t group_end = BASE_MIN(group + GEMM_GROUP, panel_end), first = group * t->columns;
-                    char *c = plan->discard ? w->c_block : w->c + (row * c_row + first) * size;
+                    int64_t kept = (group - panel) % gemm_kept_panels(plan) * t->columns;
+                    char *c = plan->discard ? w->c_block + kept * size : w->c + (row * c_row + first) * size;
                     if (block.first && plan->limit.kind != CPU_LIMIT_NONE && plan->discard)
                         gemm_clear_left_out(w, c, block.c_step, tile, tile_end, group, group_end);
                     block.c = c;
