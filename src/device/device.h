@@ -37,7 +37,8 @@ typedef struct device_packed device_packed; /* backend.h: device_packed_begin */
 
 /* Registers a backend, whose table is copied. If the name is registered already, nothing happens. */
 tsr_status device_backend_register(const device_backend *backend, base_error *error);
-/* Makes a registered kind the default, in place of the kind that TESSERA_DEVICE names. TSR_FAILED_PRECONDITION: the
+/* Opens a registered kind's devices and makes it the default, in place of the kind that TESSERA_DEVICE names; where they do not open,
+ * the default stays. TSR_FAILED_PRECONDITION: the
  * default platform is already open, and has values, programs or holders, or may have: caller_moves: the caller gives another device
  * to everything that has one of it without holding it. */
 tsr_status device_set_default_kind(const char *kind, bool caller_moves, base_error *error);

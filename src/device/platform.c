@@ -83,22 +83,6 @@ static tsr_status find_kind(const char *name, kind **out, base_error *error)
     return status;
 }
 
-tsr_status device_set_default_kind(const char *name, bool caller_moves, base_error *error)
-{
-    char usual[sizeof(usual_kind)];
-    copy_usual_kind(usual);
-    if (strcmp(usual, name) == 0)
-        return TSR_OK;
-    kind *before = NULL;
-    device_platform *open = find_kind(NULL, &before, NULL) == TSR_OK ? atomic_load(&before->usual) : NULL;
-    if (open && (!caller_moves || atomic_load(&open->users) > 0))
-        return base_fail(error, TSR_FAILED_PRECONDITION, "the devices of kind \"%s\" are in use", before->backend.name);
-    base_lock_take(&choice_lock);
-    snprintf(usual_kind, sizeof(usual_kind), "%s", name);
-    base_lock_leave(&choice_lock);
-    return TSR_OK;
-}
-
 void device_hold(const device *d)
 {
     atomic_fetch_add_explicit(&d->platform->users, 1, memory_order_relaxed);
@@ -273,6 +257,26 @@ tsr_status device_get(const char *name, int ordinal, device **out, base_error *e
     if (ordinal < 0 || ordinal >= p->count)
         return base_fail(error, TSR_UNAVAILABLE, "no device %s:%d; there are %d", p->backend->name, ordinal, p->count);
     *out = &p->devices[ordinal];
+    return TSR_OK;
+}
+
+tsr_status device_set_default_kind(const char *name, bool caller_moves, base_error *error)
+{
+    char usual[sizeof(usual_kind)];
+    copy_usual_kind(usual);
+    if (strcmp(usual, name) == 0)
+        return TSR_OK;
+    kind *before = NULL;
+    device_platform *open = find_kind(NULL, &before, NULL) == TSR_OK ? atomic_load(&before->usual) : NULL;
+    if (open && (!caller_moves || atomic_load(&open->users) > 0))
+        return base_fail(error, TSR_FAILED_PRECONDITION, "the devices of kind \"%s\" are in use", before->backend.name);
+    device_platform *after;
+    tsr_status status = open_usual(name, &after, error);
+    if (status != TSR_OK)
+        return status;
+    base_lock_take(&choice_lock);
+    snprintf(usual_kind, sizeof(usual_kind), "%s", name);
+    base_lock_leave(&choice_lock);
     return TSR_OK;
 }
 

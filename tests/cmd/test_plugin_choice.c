@@ -22,6 +22,11 @@ TEST(a_plugin_is_chosen_until_there_is_a_tensor)
     tsr_scope scope = tsr_scope_begin();
     CHECK_STATUS(tsr_pjrt_load("/none/plugin.so"), TSR_UNAVAILABLE);
     expect_error(TSR_UNAVAILABLE, "/none/plugin.so");
+    setenv("TEST_LIE", "refuses:Client_Create", 1);
+    tsr_status status = tsr_pjrt_load(TEST_BUILD "/tests/libliar.so");
+    CHECK(status != TSR_OK); /* it loads, but its devices do not open */
+    expect_error(status, "PJRT_Client_Create");
+    CHECK_STR(tsr_device_type(), "cpu");
     tsr_loader *loader = tsr_loader_new(tsr_digits(TSR_TEST), 4);
     refused(); /* the loader has its device */
     tsr_loader_free(loader);

@@ -303,6 +303,30 @@ TEST(dtypes)
     CHECK_INT(cpu_gemm_plan_make(&bad, &plan, requests, &count, NULL), TSR_INVALID_ARGUMENT);
 }
 
+/* Sizes about those of tiles, panels and blocks, in all layouts; half of them with operands beyond the second-level cache.
+ * TESSERA_PRODUCTS sets the number; the suite runs few. */
+TEST(random)
+{
+    static const int64_t sizes[] = {1, 2, 3, 4, 5, 7, 8, 13, 14, 15, 16, 28, 31, 33, 48, 64, 97, 128, 130, 256, 333};
+    const char *text = getenv("TESSERA_PRODUCTS");
+    long count = text ? strtol(text, NULL, 10) : 12;
+    for (long i = 0; i < count; i++) {
+        int64_t size[3];
+        for (int d = 0; d < 3; d++)
+            size[d] = sizes[check_random() % BASE_COUNT(sizes)];
+        int64_t work = 1 << (i % 2 ? 24 : 20), *longest = &size[check_random() % 3];
+        *longest = BASE_MAX(work / (size[0] * size[1] * size[2] / *longest), 1);
+        *longest = BASE_MIN(*longest, 20000) + (int64_t)(check_random() % 2);
+        uint64_t bits = check_random() >> 8;
+        bool f64 = bits % 8 == 0;
+        product p = {.dtype = f64 ? TSR_F64 : TSR_F32, .acc = f64 ? TSR_F64 : TSR_F32, .batch = 1};
+        p.m = size[0], p.n = size[1], p.k = size[2];
+        p.a_transposed = bits & 8, p.b_transposed = bits & 16, p.c_transposed = bits & 32;
+        p.gaps = bits & 64, p.accumulate = bits & 128;
+        run_all(&p);
+    }
+}
+
 /* ---- fusion: y = max(a' b' + bias, 0) with a' = 2 a, b' = b + 1, made by kernels; or, plain, with a and a
  * column-major b ---- */
 
