@@ -16,12 +16,49 @@ static ir_value *dynamic_pad(ir_builder *b, ir_op *op)
     return low && high && interior ? ir_pad(b, x, ir_operand(op, 1), low, high, interior) : NULL;
 }
 
+static bool all_ones(const int64_t *values, int64_t n)
+{
+    for (int64_t i = 0; i < n; i++)
+        if (values[i] != 1)
+            return false;
+    return true;
+}
+
+/* The sizes of a slice whose limit is its start plus constants: what JAX writes for a dynamic_slice (of each step of a
+ * scan, say) whose sizes or operand are symbolic. NULL: another slice. */
+static const int64_t *slice_sizes(ir_builder *b, ir_op *op)
+{
+    const ir_value *start = ir_operand(op, 1);
+    ir_op *limit = ir_operand(op, 2)->op;
+    for (size_t i = 0; limit && limit->code == IR_ADD && i < 2; i++)
+        if (ir_operand(limit, i) == start)
+            return amounts(b, limit, 1 - i, ir_operand(op, 0)->type->rank);
+    return NULL;
+}
+
+/* A slice that begins at computed places. */
+static ir_value *slice_from(ir_builder *b, ir_value *x, ir_value *start, const int64_t *sizes)
+{
+    int64_t rank = x->type->rank;
+    ir_value **operands = base_arena_alloc(b->arena, (size_t)(rank + 1) * sizeof(ir_value *));
+    operands[0] = x;
+    for (int64_t i = 0; i < rank; i++)
+        operands[i + 1] = ir_reshape(b, ir_slice(b, start, &i, (int64_t[]){i + 1}, (int64_t[]){1}), 0, NULL);
+    ir_dynamic_slice_attrs attrs = {.slice_sizes = {rank, sizes}};
+    return ir_build(b, IR_DYNAMIC_SLICE, &attrs, (size_t)rank + 1, operands);
+}
+
 static ir_value *real_dynamic_slice(ir_builder *b, ir_op *op)
 {
     ir_value *x = ir_operand(op, 0);
     int64_t rank = x->type->rank;
     const int64_t *start = amounts(b, op, 1, rank), *limit = amounts(b, op, 2, rank), *stride = amounts(b, op, 3, rank);
-    return start && limit && stride ? ir_slice(b, x, start, limit, stride) : NULL;
+    if (!stride)
+        return NULL;
+    if (start && limit)
+        return ir_slice(b, x, start, limit, stride);
+    const int64_t *sizes = all_ones(stride, rank) && ir_is_static(x->type) ? slice_sizes(b, op) : NULL;
+    return sizes ? slice_from(b, x, ir_operand(op, 1), sizes) : NULL;
 }
 
 static ir_value *dynamic_gather(ir_builder *b, ir_op *op)

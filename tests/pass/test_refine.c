@@ -72,6 +72,43 @@ static const char window[] =
     "  return %c : tensor<f32>\n"
     "}\n";
 
+/* The sum of the rows of a matrix of any size, one after the other: a scan of a dynamic length, as JAX exports it. */
+static const char rows[] =
+    "func.func @main(%x: tensor<?x?xf32>) -> tensor<1x?xf32> {\n"
+    "  %n = stablehlo.get_dimension_size %x, dim = 0 : (tensor<?x?xf32>) -> tensor<i32>\n"
+    "  %m = stablehlo.get_dimension_size %x, dim = 1 : (tensor<?x?xf32>) -> tensor<i32>\n"
+    "  %n1 = stablehlo.reshape %n : (tensor<i32>) -> tensor<1xi32>\n"
+    "  %m1 = stablehlo.reshape %m : (tensor<i32>) -> tensor<1xi32>\n"
+    "  %ones = stablehlo.constant dense<1> : tensor<2xi32>\n"
+    "  %none = stablehlo.constant dense<0> : tensor<2xi32>\n"
+    "  %one = stablehlo.constant dense<1> : tensor<1xi32>\n"
+    "  %all = stablehlo.concatenate %n1, %m1, dim = 0 : (tensor<1xi32>, tensor<1xi32>) -> tensor<2xi32>\n"
+    "  %size = stablehlo.concatenate %one, %m1, dim = 0 : (tensor<1xi32>, tensor<1xi32>) -> tensor<2xi32>\n"
+    "  %last = stablehlo.subtract %all, %size : tensor<2xi32>\n"
+    "  %zero = stablehlo.constant dense<0> : tensor<i32>\n"
+    "  %f0 = stablehlo.constant dense<0.0> : tensor<f32>\n"
+    "  %first = stablehlo.dynamic_broadcast_in_dim %f0, %size, dims = [] : (tensor<f32>, tensor<2xi32>) -> "
+    "tensor<1x?xf32>\n"
+    "  %loop:2 = stablehlo.while(%i = %zero, %v = %first) : tensor<i32>, tensor<1x?xf32>\n"
+    "  cond {\n"
+    "    %go = stablehlo.compare LT, %i, %n, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+    "    stablehlo.return %go : tensor<i1>\n"
+    "  } do {\n"
+    "    %step = stablehlo.constant dense<1> : tensor<i32>\n"
+    "    %j = stablehlo.add %i, %step : tensor<i32>\n"
+    "    %i1 = stablehlo.reshape %i : (tensor<i32>) -> tensor<1xi32>\n"
+    "    %z1 = stablehlo.reshape %zero : (tensor<i32>) -> tensor<1xi32>\n"
+    "    %at = stablehlo.concatenate %i1, %z1, dim = 0 : (tensor<1xi32>, tensor<1xi32>) -> tensor<2xi32>\n"
+    "    %start = stablehlo.clamp %none, %at, %last : tensor<2xi32>\n"
+    "    %limit = stablehlo.add %start, %size : tensor<2xi32>\n"
+    "    %row = stablehlo.real_dynamic_slice %x, %start, %limit, %ones : "
+    "(tensor<?x?xf32>, tensor<2xi32>, tensor<2xi32>, tensor<2xi32>) -> tensor<1x?xf32>\n"
+    "    %w = stablehlo.add %v, %row : tensor<1x?xf32>\n"
+    "    stablehlo.return %j, %w : tensor<i32>, tensor<1x?xf32>\n"
+    "  }\n"
+    "  return %loop#1 : tensor<1x?xf32>\n"
+    "}\n";
+
 static ir_module *parse(const char *text)
 {
     base_error error;
@@ -133,6 +170,12 @@ TEST(shapes_follow_from_arguments)
 TEST(calls_of_dynamic_shapes_become_ops)
 {
     check_refined(window, ir_tensor_type(TSR_F32, 1, (const int64_t[]){9}));
+}
+
+TEST(slices_at_computed_places_of_dynamic_sizes)
+{
+    check_refined(rows, ir_tensor_type(TSR_F32, 2, (const int64_t[]){4, 5}));
+    check_refined(rows, ir_tensor_type(TSR_F32, 2, (const int64_t[]){1, 3}));
 }
 
 TEST(assertions_that_do_not_hold)
