@@ -303,6 +303,8 @@ TEST(refused)
     REFUSED(TSR_NOT_FOUND, "/nowhere/at/all.mlir");
     CHECK_INT(tsr_program_parse("broken.mlir", "func.func @f(", 13, &program), TSR_INVALID_ARGUMENT);
     REFUSED(TSR_INVALID_ARGUMENT, "program_parse: broken.mlir:1:");
+    CHECK_INT(tsr_program_parse("empty.mlirbc", NULL, 0, &program), TSR_CORRUPT);
+    REFUSED(TSR_CORRUPT, "program_parse: empty.mlirbc is empty");
     CHECK(program == NULL);
     CHECK_INT(tsr_program_call(NULL, NULL, NULL, 0, NULL, 0), TSR_INVALID_ARGUMENT);
     REFUSED(TSR_INVALID_ARGUMENT, "the program is NULL");

@@ -185,7 +185,9 @@ static tsr_status stablehlo_parse(const char *function, const char *name, const 
     tsr_program *program = base_alloc_zero(1, sizeof(*program));
     if (!program)
         return tensor_status_fail(TSR_OUT_OF_MEMORY, "%s: out of memory", function);
-    tsr_status status = ir_parse(name, data, size, &program->module, &error);
+    tsr_status status =
+        size ? ir_parse(name, data, size, &program->module, &error)
+             : base_fail(&error, TSR_CORRUPT, "%s is empty", name); /* as a disk that was full leaves it */
     if (status == TSR_OK)
         status = ir_verify(program->module, &error);
     if (status == TSR_OK)
