@@ -86,3 +86,15 @@ TEST(a_checkpoint_names_its_function)
     said("load_checkpoint: ");
     tsr_module_free(m);
 }
+
+TEST(settings_say_what_is_possible)
+{
+    CHECK_INT(tsr_set_num_threads(0), TSR_INVALID_ARGUMENT);
+    said(": set_num_threads: 0 threads; 1 to 4096 are possible");
+    CHECK(!tsr_mesh_new(NULL, 2));
+    said(": mesh_new: the shape is NULL");
+    CHECK(!tsr_hybrid_mesh_new(NULL, 2));
+    said(": hybrid_mesh_new: the shape is NULL");
+    CHECK_INT(tsr_metrics_report(NULL), TSR_INVALID_ARGUMENT);
+    CHECK_INT(tsr_error_take(NULL), TSR_INVALID_ARGUMENT);
+}

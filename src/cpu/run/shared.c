@@ -84,8 +84,6 @@ int cpu_threads(void)
 
 tsr_status cpu_set_threads(int wanted, base_error *error)
 {
-    if (wanted < 1)
-        return base_fail(error, TSR_INVALID_ARGUMENT, "%d threads", wanted);
     cpu_pool *it = cpu_the_pool();
     return it ? cpu_pool_resize(it, wanted, error) : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for threads");
 }

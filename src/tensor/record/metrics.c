@@ -131,15 +131,17 @@ static void add_analysis(base_text *text)
 
 tsr_status tsr_metrics_report(char **text)
 {
+    if (!text)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "metrics_report: the result is NULL");
     base_text report = {0};
     publish();
     base_metrics_visit(NULL, add_timer, &report);
     base_metrics_visit(add_counter, NULL, &report);
     add_analysis(&report);
     base_text_char(&report, '\n');
-    if (report.failed || !text) {
+    if (report.failed) {
         base_text_free(&report);
-        return tensor_status_fail(text ? TSR_OUT_OF_MEMORY : TSR_INVALID_ARGUMENT, "metrics_report: failed");
+        return tensor_status_fail(TSR_OUT_OF_MEMORY, "metrics_report: out of memory");
     }
     *text = report.data;
     return TSR_OK;

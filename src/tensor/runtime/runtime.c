@@ -88,7 +88,7 @@ tsr_status tsr_set_num_threads(int32_t threads)
 {
     base_error error;
     tsr_status status = platforms_set_threads(threads, &error);
-    return status == TSR_OK ? TSR_OK : tensor_status_fail(status, "%s", error.message);
+    return status == TSR_OK ? TSR_OK : tensor_status_fail(status, "set_num_threads: %s", error.message);
 }
 
 static atomic_bool flush_denormal;

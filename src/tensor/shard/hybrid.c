@@ -172,7 +172,11 @@ tsr_mesh *tsr_hybrid_mesh_new(const int64_t *ici_shape, const tsr_hybrid_mesh_op
         tensor_status_fail(counted, "%s: %s", name, error.message);
         return NULL;
     }
-    if (!ici_shape || o.n_dims < 1 || o.n_dims > IR_SHARD_MOST_AXES) {
+    if (!ici_shape) {
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: the shape is NULL", name);
+        return NULL;
+    }
+    if (o.n_dims < 1 || o.n_dims > IR_SHARD_MOST_AXES) {
         tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: %lld axes; a mesh has 1 to %d", name, (long long)o.n_dims,
                            IR_SHARD_MOST_AXES);
         return NULL;

@@ -51,7 +51,9 @@ static tsr_status check_shape(const int64_t *shape, const tsr_mesh_options *o, b
     tsr_status status = shard_device_count(true, &devices, &processes, error);
     if (status != TSR_OK)
         return status;
-    if (!shape || o->n_dims < 1 || o->n_dims > IR_SHARD_MOST_AXES)
+    if (!shape)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "the shape is NULL");
+    if (o->n_dims < 1 || o->n_dims > IR_SHARD_MOST_AXES)
         return base_fail(error, TSR_INVALID_ARGUMENT, "%lld axes; a mesh has 1 to %d", (long long)o->n_dims,
                          IR_SHARD_MOST_AXES);
     for (int64_t i = 0; i < o->n_dims; i++) {

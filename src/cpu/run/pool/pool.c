@@ -19,7 +19,7 @@
 #include <unistd.h>
 
 enum { SPIN_NS = 50000, SPINS_A_LOOK = 64 };
-enum { PIECES = 4 /* most of a share */ };
+enum { PIECES = 4 /* most of a share */, MOST_THREADS = 4096 };
 enum { LATE_IN_A_ROW = 4, MOST_IN_A_ROW = 1024 /* the number of late runs between two tries to move a worker */ };
 
 typedef struct worker {
@@ -286,8 +286,8 @@ static void start_workers(cpu_pool *pool)
 
 tsr_status cpu_pool_new(int threads, cpu_pool **out, base_error *error)
 {
-    if (threads < 1 || threads > 4096)
-        return base_fail(error, TSR_INVALID_ARGUMENT, "a pool of %d threads", threads);
+    if (threads < 1 || threads > MOST_THREADS)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "%d threads; 1 to %d are possible", threads, MOST_THREADS);
     cpu_pool *pool = base_alloc_aligned(sizeof(*pool), 64);
     if (!pool)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a thread pool");
@@ -341,8 +341,8 @@ void cpu_pool_rest(cpu_pool *pool)
 
 tsr_status cpu_pool_resize(cpu_pool *pool, int threads, base_error *error)
 {
-    if (threads < 1 || threads > 4096)
-        return base_fail(error, TSR_INVALID_ARGUMENT, "a pool of %d threads", threads);
+    if (threads < 1 || threads > MOST_THREADS)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "%d threads; 1 to %d are possible", threads, MOST_THREADS);
     renew_after_fork(pool);
     pthread_mutex_lock(&pool->run);
     stop_workers(pool);
