@@ -1,8 +1,10 @@
 /* Custom calls that represent ops of dynamic shapes in exported programs (interp/export.c lists them): once its
- * operands are known, each becomes the op itself. */
+ * operands are known, each becomes the op itself. A call with its results' shapes as operands becomes one without. */
 #include "pass/internal.h"
 
 #include <string.h>
+
+static const char shape_operands[] = "indices_of_shape_operands";
 
 static ir_op *reduce_window(ir_builder *b, base_arena *scratch, const ir_op *op, ir_value *const *operands)
 {
@@ -76,6 +78,63 @@ static ir_op *random_bits(ir_builder *b, base_arena *scratch, const ir_op *op, i
                                           .result_types = types});
 }
 
+/* Whether the last operands, one for each result, are the results' shapes. */
+static bool ends_with_shapes(const ir_op *op)
+{
+    const ir_attr *list = ir_attr_get(op->extra, shape_operands);
+    const int64_t *indices = list && list->kind == IR_ATTR_DENSE ? list->dense.data : NULL;
+    size_t n = op->n_results;
+    if (!indices || list->dense.type->dtype != TSR_I64 || list->dense.type->count != (int64_t)n || n > op->n_operands)
+        return false;
+    for (size_t i = 0; i < n; i++)
+        if (indices[list->dense.splat ? 0 : i] != (int64_t)(op->n_operands - n + i))
+            return false;
+    return true;
+}
+
+static const ir_attr *without(base_arena *arena, const ir_attr *dict, const char *name)
+{
+    const char **names = base_arena_alloc(arena, (dict->count + 1) * sizeof(*names));
+    const ir_attr **items = base_arena_alloc(arena, (dict->count + 1) * sizeof(*items));
+    size_t n = 0;
+    for (size_t i = 0; i < dict->count; i++)
+        if (strcmp(dict->names[i], name) != 0) {
+            names[n] = dict->names[i];
+            items[n++] = dict->items[i];
+        }
+    return ir_attr_dict(arena, n, names, items);
+}
+
+/* A call of LAPACK or another library whose results' shapes are operands, as JAX writes it for symbolic sizes: the call
+ * for fixed sizes, which has no such operands. */
+static ir_op *sized_call(ir_builder *b, base_arena *scratch, const ir_op *op, ir_value *const *operands)
+{
+    if (!ends_with_shapes(op))
+        return NULL;
+    size_t n = op->n_results, kept = op->n_operands - n;
+    const ir_type **types = base_arena_alloc(scratch, n * sizeof(*types));
+    for (size_t i = 0; i < n; i++) {
+        int64_t rank;
+        const int64_t *dims = pass_integers(scratch, operands[kept + i], &rank);
+        if (!dims || rank != op->results[i].type->rank)
+            return NULL;
+        types[i] = ir_with_dims(op->results[i].type, rank, dims);
+    }
+    ir_custom_call_attrs attrs = *(const ir_custom_call_attrs *)op->attrs;
+    if (attrs.operand_layouts && attrs.operand_layouts->count == op->n_operands) {
+        ir_attr *layouts = base_arena_copy(b->arena, attrs.operand_layouts, sizeof(*layouts));
+        layouts->count = kept;
+        attrs.operand_layouts = layouts;
+    }
+    return ir_build_full(b, &(ir_op_spec){.code = IR_CUSTOM_CALL,
+                                          .n_operands = kept,
+                                          .operands = operands,
+                                          .attrs = &attrs,
+                                          .n_result_types = n,
+                                          .result_types = types,
+                                          .extra = without(b->arena, op->extra, shape_operands)});
+}
+
 ir_op *pass_refined_call(ir_builder *b, base_arena *scratch, const ir_op *op, ir_value *const *operands)
 {
     if (op->code != IR_CUSTOM_CALL)
@@ -88,6 +147,6 @@ ir_op *pass_refined_call(ir_builder *b, base_arena *scratch, const ir_op *op, ir
     case IR_DYNAMIC_RNG_BIT_GENERATOR:
         return random_bits(b, scratch, op, operands);
     default:
-        return NULL;
+        return sized_call(b, scratch, op, operands);
     }
 }

@@ -178,6 +178,45 @@ TEST(slices_at_computed_places_of_dynamic_sizes)
     check_refined(rows, ir_tensor_type(TSR_F32, 2, (const int64_t[]){1, 3}));
 }
 
+/* As JAX writes a LAPACK call for a symbolic batch, and what it writes for a batch of four. */
+TEST(shapes_of_a_call_among_its_operands)
+{
+    static const char text[] =
+        "func.func @main(%x: tensor<?x5x5xf32>) -> (tensor<?x5x5xf32>, tensor<?xi32>) {\n"
+        "  %n = stablehlo.get_dimension_size %x, dim = 0 : (tensor<?x5x5xf32>) -> tensor<i32>\n"
+        "  %n1 = stablehlo.reshape %n : (tensor<i32>) -> tensor<1xi32>\n"
+        "  %five = stablehlo.constant dense<5> : tensor<2xi32>\n"
+        "  %s = stablehlo.concatenate %n1, %five, dim = 0 : (tensor<1xi32>, tensor<2xi32>) -> tensor<3xi32>\n"
+        "  %r:2 = stablehlo.custom_call @lapack_spotrf_ffi(%x, %s, %n1) {indices_of_shape_operands = dense<[1, 2]> : "
+        "tensor<2xi64>, mhlo.backend_config = {uplo = 76 : ui8}, operand_layouts = [dense<[1, 2, 0]> : "
+        "tensor<3xindex>, "
+        "dense<0> : tensor<1xindex>, dense<0> : tensor<1xindex>], result_layouts = [dense<[1, 2, 0]> : "
+        "tensor<3xindex>, "
+        "dense<0> : tensor<1xindex>]} : (tensor<?x5x5xf32>, tensor<3xi32>, tensor<1xi32>) -> "
+        "(tensor<?x5x5xf32>, tensor<?xi32>)\n"
+        "  return %r#0, %r#1 : tensor<?x5x5xf32>, tensor<?xi32>\n"
+        "}\n";
+    base_error error = {0};
+    ir_module *module = parse(text), *refined = NULL;
+    CHECK_OR_RETURN(module != NULL);
+    const ir_type *type = ir_tensor_type(TSR_F32, 3, (const int64_t[]){4, 5, 5});
+    CHECK_INT(pass_refine(ir_module_find(module, "main"), &type, NULL, &refined, &error), TSR_OK);
+    CHECK_OR_RETURN(refined != NULL);
+    CHECK_INT(ir_verify(refined, &error), TSR_OK);
+    const ir_op *call = ir_module_find(refined, "main")->body->first;
+    while (call && call->code != IR_CUSTOM_CALL)
+        call = call->next;
+    CHECK_OR_RETURN(call != NULL);
+    CHECK_INT(call->n_operands, 1);
+    CHECK(call->results[0].type == type);
+    CHECK(call->results[1].type == ir_tensor_type(TSR_I32, 1, (const int64_t[]){4}));
+    CHECK_INT(((const ir_custom_call_attrs *)call->attrs)->operand_layouts->count, 1);
+    CHECK(ir_attr_get(call->extra, "indices_of_shape_operands") == NULL);
+    CHECK(ir_attr_get(call->extra, "mhlo.backend_config") != NULL);
+    ir_module_free(module);
+    ir_module_free(refined);
+}
+
 TEST(assertions_that_do_not_hold)
 {
     base_error error = {0};
