@@ -71,7 +71,8 @@ static tsr_status plan_phases(const cpu_conv_problem *problem, bool shared, conv
     return status;
 }
 
-/* Whether all phases, planned for a shared border, read the input, or the same padded copy of it, in place, image by image. */
+/* Whether all phases, planned for a shared border, read the input, or the same padded copy of it, in place, image by image, and
+ * have panels of as many columns (lines of few places that differ in length may not), which are numbered for all of them at once. */
 static bool read_alike(const conv_plans *plans, int64_t images)
 {
     const conv_plan *first = &plans->phases[0];
@@ -80,7 +81,7 @@ static bool read_alike(const conv_plans *plans, int64_t images)
         const conv_plan *plan = &plans->phases[i];
         alike = plan->direct && (images == 1 || plan->rows[0].space < 0) && plan->pad_rank == first->pad_rank &&
                 plan->pad_turned == first->pad_turned && plan->by_images == first->by_images &&
-                plan->row_rank == first->row_rank &&
+                plan->row_rank == first->row_rank && plan->t.columns == first->t.columns &&
                 memcmp(plan->pads, first->pads, (size_t)first->pad_rank * sizeof(*first->pads)) == 0;
     }
     return alike;
