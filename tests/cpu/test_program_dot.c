@@ -344,17 +344,19 @@ TEST(zeros_of_convolutions_meet_infinities)
     }
 }
 
-/* Sums of 8-bit products are exact for any number of terms and on every code path. */
+/* Sums of 8-bit products are exact for any number of terms and on every code path; sums below zero wrap where the result is
+ * unsigned. */
 TEST(products_of_bytes)
 {
-    static const char *const types[][2] = {{"i8", "i8"}, {"ui8", "ui8"}, {"i8", "ui8"}};
+    static const char *const types[][3] = {
+        {"i8", "i8", "i32"}, {"ui8", "ui8", "i32"}, {"i8", "ui8", "i32"}, {"i8", "i8", "ui32"}};
     static const int terms[] = {3, 64, 300, 1024, 2500};
     for (size_t t = 0; t < BASE_COUNT(types); t++)
         for (size_t k = 0; k < BASE_COUNT(terms); k++)
             for (int rows = 5; rows <= 33; rows += 14) {
                 char text[1024];
                 snprintf(text, sizeof(text),
-                         "func.func @main(%%x: tensor<%dx%dxi32>, %%y: tensor<%dx37xi32>) -> tensor<%dx37xi32> {\n"
+                         "func.func @main(%%x: tensor<%dx%dxi32>, %%y: tensor<%dx37xi32>) -> tensor<%dx37x%s> {\n"
                          "  %%s = stablehlo.constant dense<1640531527> : tensor<i32>\n"
                          "  %%sx = stablehlo.broadcast_in_dim %%s, dims = [] : (tensor<i32>) -> tensor<%dx%dxi32>\n"
                          "  %%sy = stablehlo.broadcast_in_dim %%s, dims = [] : (tensor<i32>) -> tensor<%dx37xi32>\n"
@@ -363,11 +365,11 @@ TEST(products_of_bytes)
                          "  %%p = stablehlo.convert %%a : (tensor<%dx%dxi32>) -> tensor<%dx%dx%s>\n"
                          "  %%q = stablehlo.convert %%b : (tensor<%dx37xi32>) -> tensor<%dx37x%s>\n"
                          "  %%0 = stablehlo.dot_general %%p, %%q, contracting_dims = [1] x [0] : (tensor<%dx%dx%s>, "
-                         "tensor<%dx37x%s>) -> tensor<%dx37xi32>\n"
-                         "  return %%0 : tensor<%dx37xi32>\n}\n",
-                         rows, terms[k], terms[k], rows, rows, terms[k], terms[k], rows, terms[k], terms[k], rows,
-                         terms[k], rows, terms[k], types[t][0], terms[k], terms[k], types[t][1], rows, terms[k],
-                         types[t][0], terms[k], types[t][1], rows, rows);
+                         "tensor<%dx37x%s>) -> tensor<%dx37x%s>\n"
+                         "  return %%0 : tensor<%dx37x%s>\n}\n",
+                         rows, terms[k], terms[k], rows, types[t][2], rows, terms[k], terms[k], rows, terms[k],
+                         terms[k], rows, terms[k], rows, terms[k], types[t][0], terms[k], terms[k], types[t][1], rows,
+                         terms[k], types[t][0], terms[k], types[t][1], rows, types[t][2], rows, types[t][2]);
                 cpu_cost cost;
                 program_check(text, 0, 3 + k, &cost);
                 CHECK_INT(cost.interpreted, 0);

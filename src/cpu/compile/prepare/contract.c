@@ -155,12 +155,12 @@ static ir_value *in_exact_parts(ir_builder *b, const ir_op *op, const void *attr
         int64_t first = terms * i / parts, end = terms * (i + 1) / parts;
         ir_value *a = part_of(b, x, l, first, end), *c = part_of(b, y, r, first, end);
         ir_value *part = a && c ? rebuild(b, op, attrs, a, c, ir_with_dtype(out, TSR_F32)) : NULL;
-        part = part ? ir_convert(b, part, out->dtype) : NULL;
+        part = part ? ir_convert(b, part, TSR_I32) : NULL; /* a float below zero is no unsigned integer */
         sum = sum && part ? ir_add(b, sum, part) : part;
         if (!sum)
             return NULL;
     }
-    return sum;
+    return ir_convert(b, sum, out->dtype);
 }
 
 void cpu_product_types(ir_builder *b, ir_op *op)
