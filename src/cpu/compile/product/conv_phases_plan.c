@@ -72,14 +72,17 @@ static tsr_status plan_phases(const cpu_conv_problem *problem, bool shared, conv
 }
 
 /* Whether all phases, planned for a shared border, read the input, or the same padded copy of it, in place, image by image, and
- * have panels of as many columns (lines of few places that differ in length may not), which are numbered for all of them at once. */
-static bool read_alike(const conv_plans *plans, int64_t images)
+ * have panels of as many columns (lines of few places that differ in length may not), which are numbered for all of them at once.
+ * Rows come image by image if the images are outermost in the output, and are no line themselves: they are one where each phase
+ * has a single place of an image. */
+static bool read_alike(const conv_plans *plans, const conv_plan *whole, int64_t images)
 {
     const conv_plan *first = &plans->phases[0];
-    bool alike = true;
+    bool alike = images == 1 || whole->rows[0].space < 0;
     for (int64_t i = 0; i < plans->count && alike; i++) {
         const conv_plan *plan = &plans->phases[i];
-        alike = plan->direct && (images == 1 || plan->rows[0].space < 0) && plan->pad_rank == first->pad_rank &&
+        bool by_images = images == 1 || (plan->rows[0].space < 0 && plan->row_rank > 1);
+        alike = plan->direct && by_images && plan->pad_rank == first->pad_rank &&
                 plan->pad_turned == first->pad_turned && plan->by_images == first->by_images &&
                 plan->row_rank == first->row_rank && plan->t.columns == first->t.columns &&
                 memcmp(plan->pads, first->pads, (size_t)first->pad_rank * sizeof(*first->pads)) == 0;
@@ -120,14 +123,14 @@ tsr_status cpu_conv_plan_make(const cpu_conv_problem *problem, cpu_conv_plan *ou
     plans->epilogue.code = -1;
     if (plans->count == 1)
         return conv_plan_one(problem, NULL, &plans->phases[0], requests, count, error);
+    conv_plan whole = {0};
+    conv_plan_problem(&whole, problem);
     status = plan_phases(problem, true, plans, requests, count, error);
-    if (status == TSR_OK && !(plans->shared = read_alike(plans, problem->batch))) {
+    if (status == TSR_OK && !(plans->shared = read_alike(plans, &whole, problem->batch))) {
         *count = 0;
         memset(plans->phases, 0, sizeof(plans->phases));
         status = plan_phases(problem, false, plans, requests, count, error);
     }
-    conv_plan whole = {0};
-    conv_plan_problem(&whole, problem);
     if (status == TSR_OK && !whole.flat && problem->epilogue.kernel)
         return base_fail(error, TSR_UNIMPLEMENTED, "a fused convolution into an output that is not channels last");
     gemm_fused_plan(&problem->epilogue, problem->isa, &plans->epilogue, requests, count);
