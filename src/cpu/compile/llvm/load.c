@@ -199,12 +199,14 @@ static int64_t reads_pieces(const gen *g, const gen_access *a)
     if (g->vector < 0 || g->mask || a->step != 1 || a->group != g->width || a->scattered || a->predicate >= 0)
         return 0;
     int64_t bytes = ops[g->vector].imm * a->size;
+    const cpu_term *rows = NULL; /* of the innermost such loop: its next piece is read next */
     for (int i = 0; i < a->op->term_count && bytes > 0 && bytes <= AHEAD; i++) {
         const cpu_term *term = &g->k->terms.items[a->op->first_term + i];
-        if (term->loop != g->vector && term->coefficient * a->size > bytes && ops[term->loop].imm >= LEAST_ROWS)
-            return (AHEAD + bytes - 1) / bytes * term->coefficient;
+        if (term->loop != g->vector && term->coefficient * a->size > bytes && ops[term->loop].imm >= LEAST_ROWS &&
+            (!rows || term->loop > rows->loop))
+            rows = term;
     }
-    return 0;
+    return rows ? (AHEAD + bytes - 1) / bytes * rows->coefficient : 0;
 }
 
 /* Prefetches into the second-level cache the lines that lie so many elements after those that the lane groups load. Without
