@@ -27,6 +27,10 @@ set(TESSERA_NOT_DOORS tensor/failing_run io/write)
 set(TESSERA_NOT_FAR tensor/flush_denormal tensor/sharding tensor/sharding_one tensor/sharding_uneven tensor/hybrid_mesh io/sharded tensor/asked tensor/environment tensor/far_faults optim/memory_limit)
 # Tests that run again for each lower instruction set (a machine without a higher one runs the same twice).
 set(TESSERA_EACH_CPU_TESTS cpu/complex_math cpu/program_extremes cpu/program_picks cpu/program_digests)
+# Tests that run again as if the caches were tiny: small shapes then take the ways that only large operands take elsewhere.
+set(TESSERA_TINY_CACHES TESSERA_CACHE_SIZES=4096,16384,65536)
+set(TESSERA_TINY_CACHES_TESTS cpu/conv cpu/winograd cpu/program_chains cpu/program_dot cpu/program_elementwise cpu/program_norms
+    cpu/program_patches cpu/program_random cpu/program_reduce cpu/program_scatter cpu/program_window)
 
 # The longest tests, some of them only under a sanitizer: they start first, so that the others run beside them.
 set(TESSERA_LONG_TESTS conformance/cpu cpu/gemm cpu/gemm_limit stress/soak)
@@ -99,6 +103,9 @@ function(tessera_test_folder folder)
             foreach(cpu avx2 sse2)
                 tessera_add_test(${folder}/${name}_${cpu} ${folder} COMMAND ${target} ENVIRONMENT "TESSERA_CPU=${cpu}")
             endforeach()
+        endif()
+        if(${folder}/${name} IN_LIST TESSERA_TINY_CACHES_TESTS)
+            tessera_add_test(${folder}/${name}_tiny_caches ${folder} COMMAND ${target} ENVIRONMENT ${TESSERA_TINY_CACHES})
         endif()
     endforeach()
 endfunction()

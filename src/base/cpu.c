@@ -10,6 +10,26 @@
 #error "Tessera is for x86-64 and aarch64: another processor needs a file like cpu_arm64.c and a row in llvm/target.c"
 #endif
 
+/* sizes: bytes of the three levels, "32768,1048576,33554432". */
+bool base_cpu_set_caches(const char *sizes, base_cpu_info *info)
+{
+    enum { LEVELS = 3, LEAST = 4096 };
+    unsigned long long bytes[LEVELS], before = LEAST;
+    for (int i = 0; i < LEVELS; i++) {
+        char *end;
+        bytes[i] = strtoull(sizes, &end, 10);
+        if (*sizes < '0' || *sizes > '9' || *end != (i + 1 < LEVELS ? ',' : 0) || bytes[i] < before ||
+            bytes[i] > SIZE_MAX / 2)
+            return false;
+        before = bytes[i];
+        sizes = end + 1;
+    }
+    info->l1_bytes = (size_t)bytes[0];
+    info->l2_bytes = (size_t)bytes[1];
+    info->l3_bytes = (size_t)bytes[2];
+    return true;
+}
+
 void base_cpu_detect(const char *limit, base_cpu_info *info)
 {
     static const char *const names[] = {"sse2", "avx2", "avx512"};
@@ -39,7 +59,13 @@ static base_cpu_info base_cpu_found;
 
 static void base_cpu_find(void)
 {
+    const char *caches = getenv("TESSERA_CACHE_SIZES");
     base_cpu_detect(getenv("TESSERA_CPU"), &base_cpu_found);
+    if (caches && *caches && !base_cpu_set_caches(caches, &base_cpu_found))
+        base_log(1,
+                 "TESSERA_CACHE_SIZES=%s is not three sizes in bytes, from 4096 on, none below the one before, and is "
+                 "ignored",
+                 caches);
 }
 
 const char *base_pairs_name(base_pairs pairs)

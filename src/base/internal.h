@@ -18,6 +18,8 @@ uint64_t base_cgroup_memory(const char *cgroup_file, const char *root);
 
 /* The machine's features, as far as `limit` (a value of TESSERA_CPU, or NULL) allows them. */
 void base_cpu_detect(const char *limit, base_cpu_info *info);
+/* Replaces the sizes of the caches by TESSERA_CACHE_SIZES; false: it names none, and nothing is changed. */
+bool base_cpu_set_caches(const char *sizes, base_cpu_info *info);
 
 /* Implemented for each kind of processor (cpu_x86.c, cpu_arm64.c): fills info, which is zeroed, with the machine's
  * level (at most `most`), names and caches. */

@@ -59,8 +59,9 @@ static bool attribute(void *state, int ordinal, size_t i, const char **name, con
 static void identity(void *state, base_text *out)
 {
     (void)state;
-    base_text_format(out, "cpu %d %s %s ", CPU_PROGRAM_VERSION, base_cpu()->llvm_name,
-                     base_pairs_name(base_cpu()->pairs));
+    const base_cpu_info *cpu = base_cpu();
+    base_text_format(out, "cpu %d %s %s %zu,%zu,%zu ", CPU_PROGRAM_VERSION, cpu->llvm_name, base_pairs_name(cpu->pairs),
+                     cpu->l1_bytes, cpu->l2_bytes, cpu->l3_bytes);
     cpu_compile_identity(out);
 }
 

@@ -206,6 +206,19 @@ TEST(processor_features)
     CHECK(full.l1_bytes >= 8 << 10 && full.l1_bytes <= 1 << 20);
     CHECK(full.l2_bytes >= 64 << 10);
     CHECK(full.name[0] && avx2.l3_bytes == full.l3_bytes);
+    CHECK(base_cpu_set_caches("4096,16384,16384", &odd));
+    CHECK(odd.l1_bytes == 4096 && odd.l2_bytes == 16384 && odd.l3_bytes == 16384);
+    static const char *const wrong[] = {"",
+                                        "32768",
+                                        "4095,8192,8192",
+                                        "8192,4096,65536",
+                                        "4096,8192,8192,",
+                                        "-1,-1,-1",
+                                        " 4096,8192,8192",
+                                        "4096,8192,8192 KiB",
+                                        "4096,8192,99999999999999999999"};
+    for (size_t i = 0; i < BASE_COUNT(wrong); i++)
+        CHECK(!base_cpu_set_caches(wrong[i], &odd) && odd.l1_bytes == 4096);
 #if defined(__x86_64__)
     CHECK_STR(sse2.llvm_name, "x86-64");
     __builtin_cpu_init();
