@@ -1,4 +1,4 @@
-/* The processor's level of instructions, as far as TESSERA_CPU allows it. A file for each kind of processor finds
+/* The processor's level of instructions, as far as TESSERA_CPU allows it, and its caches, unless TESSERA_CACHE_SIZES sets them. A file for each kind of processor finds
  * out what a machine has: cpu_x86.c, cpu_arm64.c. */
 #include "base/internal.h"
 
@@ -14,12 +14,12 @@
 bool base_cpu_set_caches(const char *sizes, base_cpu_info *info)
 {
     enum { LEVELS = 3, LEAST = 4096 };
+    static const unsigned long long MOST = 1ULL << 40;
     unsigned long long bytes[LEVELS], before = LEAST;
     for (int i = 0; i < LEVELS; i++) {
         char *end;
         bytes[i] = strtoull(sizes, &end, 10);
-        if (*sizes < '0' || *sizes > '9' || *end != (i + 1 < LEVELS ? ',' : 0) || bytes[i] < before ||
-            bytes[i] > SIZE_MAX / 2)
+        if (*sizes < '0' || *sizes > '9' || *end != (i + 1 < LEVELS ? ',' : 0) || bytes[i] < before || bytes[i] > MOST)
             return false;
         before = bytes[i];
         sizes = end + 1;
@@ -27,6 +27,7 @@ bool base_cpu_set_caches(const char *sizes, base_cpu_info *info)
     info->l1_bytes = (size_t)bytes[0];
     info->l2_bytes = (size_t)bytes[1];
     info->l3_bytes = (size_t)bytes[2];
+    info->caches_set = true;
     return true;
 }
 
@@ -62,10 +63,11 @@ static void base_cpu_find(void)
     const char *caches = getenv("TESSERA_CACHE_SIZES");
     base_cpu_detect(getenv("TESSERA_CPU"), &base_cpu_found);
     if (caches && *caches && !base_cpu_set_caches(caches, &base_cpu_found))
-        base_log(1,
-                 "TESSERA_CACHE_SIZES=%s is not three sizes in bytes, from 4096 on, none below the one before, and is "
-                 "ignored",
-                 caches);
+        base_log(
+            1,
+            "TESSERA_CACHE_SIZES=%s is not three sizes in bytes, from 4096 to 2^40, none below the one before, and is "
+            "ignored",
+            caches);
 }
 
 const char *base_pairs_name(base_pairs pairs)

@@ -41,6 +41,7 @@ typedef struct base_cpu_info {
     char name[64];      /* brand string */
     char llvm_name[32]; /* for LLVM's -mcpu at this level: "x86-64", "haswell", "znver4", "generic" ... */
     size_t l1_bytes, l2_bytes, l3_bytes;
+    bool caches_set; /* by TESSERA_CACHE_SIZES */
 } base_cpu_info;
 const char *base_isa_name(base_isa isa); /* "sse2", "avx2", "avx512"; aarch64: "neon" */
 const char *
@@ -56,7 +57,7 @@ typedef enum base_fp_mode {
 uint64_t base_fp_begin(base_fp_mode mode);
 uint64_t base_fp_set(uint64_t modes);
 uint64_t base_fp_current(void);
-/* The machine's features, limited by TESSERA_CPU (avx512, avx2, sse2), which is read once. Immutable, any thread. */
+/* The machine's features, limited by TESSERA_CPU (avx512, avx2, sse2), with the caches of TESSERA_CACHE_SIZES; both are read once. Immutable, any thread. */
 const base_cpu_info *base_cpu(void);
 
 #endif

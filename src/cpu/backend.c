@@ -60,8 +60,9 @@ static void identity(void *state, base_text *out)
 {
     (void)state;
     const base_cpu_info *cpu = base_cpu();
-    base_text_format(out, "cpu %d %s %s %zu,%zu,%zu ", CPU_PROGRAM_VERSION, cpu->llvm_name, base_pairs_name(cpu->pairs),
-                     cpu->l1_bytes, cpu->l2_bytes, cpu->l3_bytes);
+    base_text_format(out, "cpu %d %s %s ", CPU_PROGRAM_VERSION, cpu->llvm_name, base_pairs_name(cpu->pairs));
+    if (cpu->caches_set) /* else not: the kinds of a processor's cores may differ in them */
+        base_text_format(out, "%zu,%zu,%zu ", cpu->l1_bytes, cpu->l2_bytes, cpu->l3_bytes);
     cpu_compile_identity(out);
 }
 

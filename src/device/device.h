@@ -37,11 +37,14 @@ typedef struct device_packed device_packed; /* backend.h: device_packed_begin */
 
 /* Registers a backend, whose table is copied. If the name is registered already, nothing happens. */
 tsr_status device_backend_register(const device_backend *backend, base_error *error);
-/* Opens a registered kind's devices and makes it the default, in place of the kind that TESSERA_DEVICE names; where they do not open,
- * the default stays. TSR_FAILED_PRECONDITION: the
+/* Makes a registered kind the default, in place of the kind that TESSERA_DEVICE names. TSR_FAILED_PRECONDITION: the
  * default platform is already open, and has values, programs or holders, or may have: caller_moves: the caller gives another device
  * to everything that has one of it without holding it. */
 tsr_status device_set_default_kind(const char *kind, bool caller_moves, base_error *error);
+/* Opens the kind's devices first; where they do not open, the default stays. */
+tsr_status device_open_default_kind(const char *kind, bool caller_moves, base_error *error);
+/* Whether TESSERA_DEVICE or one of these calls has named a kind; false: none, or the file of a plugin that is to be loaded. */
+bool device_default_kind_is_chosen(void);
 /* For who keeps a device before there is a value on it: the default kind stays. */
 void device_hold(const device *d);
 void device_let_go(const device *d);

@@ -61,6 +61,13 @@ static void copy_usual_kind(char *out)
     base_lock_leave(&choice_lock);
 }
 
+bool device_default_kind_is_chosen(void)
+{
+    char usual[sizeof(usual_kind)];
+    copy_usual_kind(usual);
+    return *usual && !strchr(usual, '/');
+}
+
 /* name NULL: the default kind, whose platform runs programs. */
 static tsr_status find_kind(const char *name, kind **out, base_error *error)
 {
@@ -260,24 +267,41 @@ tsr_status device_get(const char *name, int ordinal, device **out, base_error *e
     return TSR_OK;
 }
 
-tsr_status device_set_default_kind(const char *name, bool caller_moves, base_error *error)
+/* TSR_FAILED_PRECONDITION: the default devices are in use. changes: the kind is not the default one. */
+static tsr_status may_be_default(const char *name, bool caller_moves, bool *changes, base_error *error)
 {
     char usual[sizeof(usual_kind)];
     copy_usual_kind(usual);
-    if (strcmp(usual, name) == 0)
+    *changes = strcmp(usual, name) != 0;
+    if (!*changes)
         return TSR_OK;
     kind *before = NULL;
     device_platform *open = find_kind(NULL, &before, NULL) == TSR_OK ? atomic_load(&before->usual) : NULL;
     if (open && (!caller_moves || atomic_load(&open->users) > 0))
         return base_fail(error, TSR_FAILED_PRECONDITION, "the devices of kind \"%s\" are in use", before->backend.name);
-    device_platform *after;
-    tsr_status status = open_usual(name, &after, error);
-    if (status != TSR_OK)
+    return TSR_OK;
+}
+
+tsr_status device_set_default_kind(const char *name, bool caller_moves, base_error *error)
+{
+    bool changes;
+    tsr_status status = may_be_default(name, caller_moves, &changes, error);
+    if (status != TSR_OK || !changes)
         return status;
     base_lock_take(&choice_lock);
     snprintf(usual_kind, sizeof(usual_kind), "%s", name);
     base_lock_leave(&choice_lock);
     return TSR_OK;
+}
+
+tsr_status device_open_default_kind(const char *name, bool caller_moves, base_error *error)
+{
+    bool changes;
+    device_platform *opened;
+    tsr_status status = may_be_default(name, caller_moves, &changes, error);
+    if (status == TSR_OK)
+        status = open_usual(name, &opened, error);
+    return status == TSR_OK ? device_set_default_kind(name, caller_moves, error) : status;
 }
 
 /* ---- all of them ---- */

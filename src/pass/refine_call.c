@@ -35,6 +35,13 @@ static ir_op *reduce_window(ir_builder *b, base_arena *scratch, const ir_op *op,
                                           .extra = op->extra});
 }
 
+/* Result i's type with these sizes; NULL: they are no sizes, or not those that the program tells. */
+static const ir_type *refined_type(const ir_op *op, size_t i, int64_t rank, const int64_t *dims)
+{
+    const ir_type *told = op->results[i].type, *type = ir_is_tensor(told) ? ir_with_dims(told, rank, dims) : NULL;
+    return type && ir_is_static(type) && ir_types_compatible(type, told) ? type : NULL;
+}
+
 static ir_op *top_k(ir_builder *b, base_arena *scratch, const ir_op *op, ir_value *const *operands)
 {
     int64_t k, rank = operands[0]->type->rank;
@@ -44,8 +51,9 @@ static ir_op *top_k(ir_builder *b, base_arena *scratch, const ir_op *op, ir_valu
     int64_t dims[IR_MAX_RANK];
     memcpy(dims, operands[0]->type->dims, (size_t)rank * sizeof(*dims));
     dims[rank - 1] = k;
-    const ir_type *types[] = {ir_with_dims(op->results[0].type, rank, dims),
-                              ir_with_dims(op->results[1].type, rank, dims)};
+    const ir_type *types[] = {refined_type(op, 0, rank, dims), refined_type(op, 1, rank, dims)};
+    if (!types[0] || !types[1])
+        return NULL;
     const ir_attr *size = ir_attr_int(b->arena, k);
     const ir_custom_call_attrs attrs = {.call_target_name = ir_info(IR_CHLO_TOP_K)->name,
                                         .api_version = 4,
@@ -69,7 +77,9 @@ static ir_op *random_bits(ir_builder *b, base_arena *scratch, const ir_op *op, i
         return NULL;
     bool threefry = name && name->text && strstr(name->text, "THREE_FRY");
     const ir_rng_bit_generator_attrs attrs = {.rng_algorithm = threefry ? IR_RNG_THREE_FRY : IR_RNG_DEFAULT};
-    const ir_type *types[] = {operands[0]->type, ir_with_dims(op->results[1].type, n, dims)};
+    const ir_type *types[] = {operands[0]->type, refined_type(op, 1, n, dims)};
+    if (!types[1])
+        return NULL;
     return ir_build_full(b, &(ir_op_spec){.code = IR_RNG_BIT_GENERATOR,
                                           .n_operands = 1,
                                           .operands = operands,
@@ -118,7 +128,9 @@ static ir_op *sized_call(ir_builder *b, base_arena *scratch, const ir_op *op, ir
         const int64_t *dims = pass_integers(scratch, operands[kept + i], &rank);
         if (!dims || rank != op->results[i].type->rank)
             return NULL;
-        types[i] = ir_with_dims(op->results[i].type, rank, dims);
+        types[i] = refined_type(op, i, rank, dims);
+        if (!types[i])
+            return NULL;
     }
     ir_custom_call_attrs attrs = *(const ir_custom_call_attrs *)op->attrs;
     if (attrs.operand_layouts && attrs.operand_layouts->count == op->n_operands) {

@@ -16,6 +16,14 @@ static ir_value *dynamic_pad(ir_builder *b, ir_op *op)
     return low && high && interior ? ir_pad(b, x, ir_operand(op, 1), low, high, interior) : NULL;
 }
 
+static bool are_within(const int64_t *sizes, const ir_type *type)
+{
+    for (int64_t i = 0; i < type->rank; i++)
+        if (sizes[i] < 0 || sizes[i] > type->dims[i])
+            return false;
+    return true;
+}
+
 static bool all_ones(const int64_t *values, int64_t n)
 {
     for (int64_t i = 0; i < n; i++)
@@ -58,7 +66,7 @@ static ir_value *real_dynamic_slice(ir_builder *b, ir_op *op)
     if (start && limit)
         return ir_slice(b, x, start, limit, stride);
     const int64_t *sizes = all_ones(stride, rank) && ir_is_static(x->type) ? slice_sizes(b, op) : NULL;
-    return sizes ? slice_from(b, x, ir_operand(op, 1), sizes) : NULL;
+    return sizes && are_within(sizes, x->type) ? slice_from(b, x, ir_operand(op, 1), sizes) : NULL;
 }
 
 static ir_value *dynamic_gather(ir_builder *b, ir_op *op)

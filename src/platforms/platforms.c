@@ -29,7 +29,7 @@ tsr_status platforms_load(const char *path, const char *options, bool caller_mov
     tsr_status status = platforms_register(error);
     if (status == TSR_OK)
         status = pjrt_load(path, options, &kind, error);
-    return status == TSR_OK ? device_set_default_kind(kind, caller_moves, error) : status;
+    return status == TSR_OK ? device_open_default_kind(kind, caller_moves, error) : status;
 }
 
 static const platform *with_threads(void)

@@ -273,6 +273,8 @@ TEST(few_rows_and_far_operand)
     }
     product p = {.dtype = TSR_F64, .acc = TSR_F64, .m = 5, .n = 1024, .k = 1030, .batch = 1};
     run_all(&p);
+    p.m = 0;
+    run_all(&p);
 }
 
 TEST(dtypes)

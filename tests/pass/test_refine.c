@@ -217,6 +217,37 @@ TEST(shapes_of_a_call_among_its_operands)
     ir_module_free(refined);
 }
 
+/* Shapes that are none, or others than the declared ones: the call keeps its operands and its type. */
+TEST(impossible_shapes_of_a_call)
+{
+    static const char *const wrong[] = {"dense<-1> : tensor<2xi32>", "dense<[4, 6]> : tensor<2xi32>",
+                                        "dense<2147483647> : tensor<2xi32>"};
+    for (size_t i = 0; i < BASE_COUNT(wrong); i++) {
+        char text[1024];
+        snprintf(
+            text, sizeof(text),
+            "func.func @main(%%x: tensor<?x5xf32>) -> tensor<?x5xf32> {\n"
+            "  %%s = stablehlo.constant %s\n"
+            "  %%r = stablehlo.custom_call @f(%%x, %%s) {indices_of_shape_operands = dense<[1]> : tensor<1xi64>} : "
+            "(tensor<?x5xf32>, tensor<2xi32>) -> tensor<?x5xf32>\n"
+            "  return %%r : tensor<?x5xf32>\n}\n",
+            wrong[i]);
+        base_error error = {0};
+        ir_module *module = parse(text), *refined = NULL;
+        CHECK_OR_RETURN(module != NULL);
+        const ir_type *type = ir_tensor_type(TSR_F32, 2, (const int64_t[]){4, 5});
+        CHECK_OK(pass_refine(ir_module_find(module, "main"), &type, NULL, &refined, &error), error);
+        CHECK_OR_RETURN(refined != NULL);
+        CHECK_INT(ir_verify(refined, &error), TSR_OK);
+        const ir_op *call = ir_module_find(refined, "main")->body->first;
+        while (call && call->code != IR_CUSTOM_CALL)
+            call = call->next;
+        CHECK(call && call->n_operands == 2 && !ir_is_static(call->results[0].type));
+        ir_module_free(module);
+        ir_module_free(refined);
+    }
+}
+
 TEST(assertions_that_do_not_hold)
 {
     base_error error = {0};

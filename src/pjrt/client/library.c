@@ -287,6 +287,8 @@ tsr_status pjrt_load(const char *path, const char *options, const char **kind, b
 tsr_status pjrt_load_wanted(base_error *error)
 {
     const char *const variables[] = {"TESSERA_DEVICE", "PJRT_DEVICE"}, *kind = NULL;
+    if (device_default_kind_is_chosen())
+        return TSR_OK;
     for (size_t i = 0; i < BASE_COUNT(variables) && !kind; i++) {
         const char *path = getenv(variables[i]);
         if (!path || !strchr(path, '/'))

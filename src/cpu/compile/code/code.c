@@ -248,17 +248,19 @@ static void compile_some(void *user)
     }
 }
 
-/* Tiles of pairs, and tiles that copy, are never left to LLVM, which makes neither: whether they fit the registers. */
+/* LLVM makes neither tiles of pairs nor tiles that copy. */
+static bool needs_encoding(const cpu_tile *tile)
+{
+    return tile->flags & (CPU_TILE_PAIRS | CPU_TILE_COPY_A | CPU_TILE_COPY_B);
+}
+
+/* Whether such a tile fits the registers. */
 static bool can_encode(const cpu_request *request)
 {
     const cpu_tile *tile = &request->tile;
-    bool wide = request->isa == BASE_ISA_AVX512, pairs = tile->flags & CPU_TILE_PAIRS,
-         copies = tile->flags & (CPU_TILE_COPY_A | CPU_TILE_COPY_B);
+    bool wide = request->isa == BASE_ISA_AVX512, pairs = tile->flags & CPU_TILE_PAIRS;
     int registers = (tile->rows + 1) * tile->vectors + 1 + !wide; /* sums, a row of b, an element of a, a mask */
-    if (!pairs && !copies)
-        return true;
-    return tile->dtype == TSR_F32 && request->isa >= (pairs ? BASE_ISA_AVX512 : BASE_ISA_AVX2) &&
-           registers <= (wide ? 32 : 16);
+    return tile->dtype == TSR_F32 && (pairs ? wide : cpu_tile_copies(request->isa)) && registers <= (wide ? 32 : 16);
 }
 
 static tsr_status code_check(const cpu_request *request, base_error *error)
@@ -270,7 +272,7 @@ static tsr_status code_check(const cpu_request *request, base_error *error)
     const cpu_tile *tile = &request->tile;
     bool typed = tile->dtype == TSR_F32 || tile->dtype == TSR_F64 || tile->dtype == TSR_I32 || tile->dtype == TSR_I64;
     if (tile->kind != CPU_TILE_PRODUCT || !typed || tile->rows < 1 || tile->rows > CPU_TILE_MAX_ROWS ||
-        tile->vectors < 1 || tile->vectors > CPU_TILE_MAX_VECTORS || !can_encode(request))
+        tile->vectors < 1 || tile->vectors > CPU_TILE_MAX_VECTORS || (needs_encoding(tile) && !can_encode(request)))
         return base_fail(error, TSR_INVALID_ARGUMENT, "no such tile: %d rows of %d vectors", tile->rows, tile->vectors);
     return TSR_OK;
 }
@@ -358,7 +360,9 @@ tsr_status cpu_compile(const cpu_request *requests, size_t count, int threads, c
         .requests = requests, .out = out, .order = order, .lock = PTHREAD_MUTEX_INITIALIZER, .error = error};
     for (size_t i = 0; i < count && c.status == TSR_OK; i++) {
         tsr_status status = cpu_tile_encode(&requests[i], base_cpu()->broadcasts, &out[i]);
-        if (status == TSR_UNIMPLEMENTED)
+        if (status == TSR_UNIMPLEMENTED && !requests[i].kernel && needs_encoding(&requests[i].tile))
+            c.status = base_fail(error, TSR_INTERNAL, "a tile of pairs, or one that copies, that cannot be encoded");
+        else if (status == TSR_UNIMPLEMENTED)
             order[c.count++] = (work){i, effort(requests[i].kernel)};
         else if (status != TSR_OK)
             c.status = base_fail(error, status, "no memory for a tile's code");

@@ -19,6 +19,17 @@ enum {
     CPU_TILE_PAIRS = 64 /* a and b are pairs of bf16, and a step of k is two; only where base_cpu()->pairs is VECTORS */
 };
 
+/* Whether tiles that copy can be made: by code/tile_code.c alone, which knows x86-64. */
+static inline bool cpu_tile_copies(int32_t isa)
+{
+#if defined(__x86_64__)
+    return isa >= BASE_ISA_AVX2;
+#else
+    (void)isa;
+    return false;
+#endif
+}
+
 /* One request to the generator: a kernel, or a tile of a matrix product (which product/ fills in). */
 typedef struct cpu_tile {
     int32_t kind;          /* CPU_TILE_PRODUCT; 0: none */

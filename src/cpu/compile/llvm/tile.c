@@ -5,7 +5,7 @@
  * CPU_TILE_FETCH, without NESTED: outer is the address of a cpu_tile_fetch, whose lines are prefetched; this file ignores
  * the flag. The sums start from zero if first is set, else from c's elements. With CPU_TILE_MASKED only
  * `columns` columns are read of b and touched in c. Every element is one chain of multiply-adds in the order of k, fused
- * where there is FMA. Tiles of CPU_TILE_PAIRS are made by code/tile_code.c alone. */
+ * where there is FMA. Tiles of CPU_TILE_PAIRS, and those that copy, are made by code/tile_code.c alone. */
 #include "cpu/compile/llvm/gen.h"
 
 enum { MAX_ROWS = CPU_TILE_MAX_ROWS, MAX_VECTORS = CPU_TILE_MAX_VECTORS };

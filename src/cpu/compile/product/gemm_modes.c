@@ -87,7 +87,7 @@ static void read_whole_rows(gemm_plan *plan)
     t->kc = BASE_MIN(t->kc, (int64_t)STEPS);
     int64_t sums = t->m * t->columns * t->size, most = (int64_t)base_cpu()->l2_bytes / 2 / sums / GEMM_GROUP;
     t->nc = (int32_t)BASE_MIN(BASE_MAX(most, 1) * GEMM_GROUP, t->panels);
-    t->mc = (int32_t)BASE_MAX((int64_t)t->mc, t->row_tiles);
+    t->mc = (int32_t)t->row_tiles; /* one block, whose sums a discarding product keeps */
 }
 
 void gemm_choose_modes(gemm_plan *plan, const cpu_gemm_problem *p)
@@ -109,9 +109,10 @@ void gemm_choose_modes(gemm_plan *plan, const cpu_gemm_problem *p)
     } else {
         plan->a_mode = GEMM_ROWS;
     }
-    /* Tiles read rows of b in place where that is about as fast as reading a packed panel: unless many tiles read them,
-     * the rows share cache sets, or they come from distant memory again and again. */
-    bool whole_rows = t->row_tiles <= MOST_BY_ROWS && !is_near(plan, p) && p->n * t->size >= GEMM_PAGE;
+    /* Tiles read rows of b in place where that is about as fast as reading a packed panel: where few tiles read them, or where they
+     * lie near and do not share cache sets. */
+    bool whole_rows =
+        t->row_tiles > 0 && t->row_tiles <= MOST_BY_ROWS && !is_near(plan, p) && p->n * t->size >= GEMM_PAGE;
     bool small = t->row_tiles <= MOST_DIRECT && is_near(plan, p) && !panel_conflicts(p->b_row * t->size, p->k);
     if (plan->b_mode == GEMM_PACKED)
         return;
@@ -128,7 +129,9 @@ void gemm_choose_modes(gemm_plan *plan, const cpu_gemm_problem *p)
 bool gemm_gains_by_packed(const gemm_plan *plan, const cpu_gemm_problem *p)
 {
     bool kept = p->b_stays && plan->b_mode == GEMM_DIRECT && !plan->swapped && is_near(plan, p);
-    return gemm_packs_b(plan) || kept;
+    /* Packed, it is read in order. For one row tile that gains least, and costs the same memory. */
+    bool far = plan->b_mode == GEMM_DIRECT && plan->t.row_tiles > 1 && !is_near(plan, p);
+    return gemm_packs_b(plan) || kept || far;
 }
 
 /* Whether tiles write each vector of c once, whole, and c is so large that it leaves the caches before its readers come. */
@@ -146,7 +149,7 @@ bool gemm_stores_past_caches(const gemm_plan *plan, const cpu_gemm_problem *p)
 /* The operands that tiles copy, GEMM_COPY_...: those that would be packed as they lie. */
 int gemm_copied_by_tiles(const gemm_plan *plan, const cpu_gemm_problem *p, int flags)
 {
-    bool can = (flags & CPU_TILE_FETCH) && !(flags & CPU_TILE_PAIRS) && p->isa >= BASE_ISA_AVX2 && !plan->turned &&
+    bool can = (flags & CPU_TILE_FETCH) && !(flags & CPU_TILE_PAIRS) && cpu_tile_copies(p->isa) && !plan->turned &&
                p->dtype == TSR_F32 && plan->tile_dtype == TSR_F32 && plan->limit.kind == CPU_LIMIT_NONE &&
                !plan->streams && plan->t.panels > 1;
     if (!can)

@@ -212,7 +212,7 @@ static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_ge
     request_tiles(&plan, &p, large, requests, count);
     plan_fused(&plan, &p, requests, count);
     plan.discard = p.discard && p.epilogue.kernel && p.k > 0 && !p.accumulate && !plan.swapped &&
-                   (t->kc >= p.k || plan.b_mode == GEMM_DIRECT);
+                   (t->kc >= p.k || (plan.b_mode == GEMM_DIRECT && t->mc >= t->row_tiles));
     if (p.discard && !plan.discard)
         return base_fail(error, TSR_INTERNAL, "a matrix product that cannot do without memory for its sums");
     bool distant = large ? c_bytes > near * 2 : c_bytes * plan.batch_count > near * GEMM_FAR_RESULTS;
