@@ -1,5 +1,5 @@
-/* The processor's level of instructions, as far as TESSERA_CPU allows it, and its caches, unless TESSERA_CACHE_SIZES sets them. A file for each kind of processor finds
- * out what a machine has: cpu_x86.c, cpu_arm64.c. */
+/* The processor's level of instructions, as far as TESSERA_CPU allows it, and its caches, unless TESSERA_CACHE_SIZES sets
+ * them. A file for each kind of processor finds out what a machine has: cpu_x86.c, cpu_arm64.c. */
 #include "base/internal.h"
 
 #include <pthread.h>

@@ -57,7 +57,8 @@ typedef enum base_fp_mode {
 uint64_t base_fp_begin(base_fp_mode mode);
 uint64_t base_fp_set(uint64_t modes);
 uint64_t base_fp_current(void);
-/* The machine's features, limited by TESSERA_CPU (avx512, avx2, sse2), with the caches of TESSERA_CACHE_SIZES; both are read once. Immutable, any thread. */
+/* The machine's features, limited by TESSERA_CPU (avx512, avx2, sse2), with the caches of TESSERA_CACHE_SIZES; both
+ * variables are read once. Immutable, any thread. */
 const base_cpu_info *base_cpu(void);
 
 #endif

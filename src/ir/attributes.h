@@ -16,13 +16,6 @@ typedef struct ir_ints {
     int64_t n;
     const int64_t *v; /* NULL: absent */
 } ir_ints;
-static inline bool ir_ints_have(ir_ints list, int64_t value)
-{
-    for (int64_t i = 0; i < list.n; i++)
-        if (list.v[i] == value)
-            return true;
-    return false;
-}
 /* The place of the first element with that value; -1: there is none. */
 static inline int64_t ir_ints_find(ir_ints list, int64_t value)
 {

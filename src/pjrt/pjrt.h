@@ -10,8 +10,8 @@
  * TSR_INVALID_ARGUMENT: another file's plugin has that name; else the plugin's own error. From any thread. */
 tsr_status pjrt_load(const char *path, const char *options, const char **kind, base_error *error);
 /* Loads the plugin whose file TESSERA_DEVICE or PJRT_DEVICE names (a value with a slash), with TESSERA_PJRT_OPTIONS for its
- * clients, and makes its devices the default kind. Does nothing where a kind has been
- * chosen, or the variables name no file. */
+ * clients, and makes its devices the default kind. Does nothing where a kind has been chosen, or the variables
+ * name no file. */
 tsr_status pjrt_load_wanted(base_error *error);
 
 /* Loads a plugin and describes it in lines of text: versions, the platform, the functions that it lacks, extensions,

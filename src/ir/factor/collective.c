@@ -6,7 +6,7 @@ static bool exchanged(ir_rule_draft *rule, ir_ints dims)
 {
     const ir_type *in = ir_rule_type(rule, 0), *out = ir_rule_type(rule, ir_rule_result(rule, 0));
     for (int64_t d = 0; d < in->rank; d++)
-        if (!ir_ints_have(dims, d))
+        if (!ir_ints_contain(dims, d))
             ir_factor_common(rule, d, in->dims[d], IR_FACTOR_PASSES);
     for (int64_t i = 0; i < dims.n; i++) {
         ir_factor_in_operands(rule, ir_factor_add(rule, in->dims[dims.v[i]], IR_FACTOR_REPLICATION), dims.v[i]);

@@ -63,11 +63,11 @@ static bool add_access(const access *a)
 {
     int64_t dim = 0, batch = 0;
     for (int64_t part = 0; part < a->parts->rank; part++) {
-        if (!ir_ints_have(a->offsets, part)) {
+        if (!ir_ints_contain(a->offsets, part)) {
             add_batch(a, batch++, part);
             continue;
         }
-        while (ir_ints_have(a->collapsed, dim) || ir_ints_have(a->batching, dim))
+        while (ir_ints_contain(a->collapsed, dim) || ir_ints_contain(a->batching, dim))
             dim++;
         add_offset(a, dim++, part);
     }

@@ -55,7 +55,7 @@ static bool some_cost(ir_rule_draft *rule, ir_ints dims, ir_factor_kind kind)
 {
     const ir_type *type = ir_rule_type(rule, ir_rule_result(rule, 0));
     for (int64_t d = 0; d < type->rank; d++)
-        ir_factor_common(rule, d, type->dims[d], ir_ints_have(dims, d) ? kind : IR_FACTOR_PASSES);
+        ir_factor_common(rule, d, type->dims[d], ir_ints_contain(dims, d) ? kind : IR_FACTOR_PASSES);
     return true;
 }
 

@@ -20,10 +20,10 @@ bool shard_dot_general(ir_rule_draft *rule)
         product_add(rule, dims->lhs_batching_dimensions.v[i], dims->rhs_batching_dimensions.v[i], out++,
                     lhs->dims[dims->lhs_batching_dimensions.v[i]], IR_FACTOR_PASSES);
     for (int64_t d = 0; d < lhs->rank; d++)
-        if (!ir_ints_have(dims->lhs_batching_dimensions, d) && !ir_ints_have(dims->lhs_contracting_dimensions, d))
+        if (!ir_ints_contain(dims->lhs_batching_dimensions, d) && !ir_ints_contain(dims->lhs_contracting_dimensions, d))
             product_add(rule, d, -1, out++, lhs->dims[d], IR_FACTOR_PASSES);
     for (int64_t d = 0; d < rhs->rank; d++)
-        if (!ir_ints_have(dims->rhs_batching_dimensions, d) && !ir_ints_have(dims->rhs_contracting_dimensions, d))
+        if (!ir_ints_contain(dims->rhs_batching_dimensions, d) && !ir_ints_contain(dims->rhs_contracting_dimensions, d))
             product_add(rule, -1, d, out++, rhs->dims[d], IR_FACTOR_PASSES);
     for (int64_t i = 0; i < dims->lhs_contracting_dimensions.n; i++)
         product_add(rule, dims->lhs_contracting_dimensions.v[i], dims->rhs_contracting_dimensions.v[i], -1,

@@ -171,7 +171,7 @@ bool shard_reduce(ir_rule_draft *rule)
     const ir_ints reduced = ((const ir_reduce_attrs *)rule->op->attrs)->dimensions;
     size_t n = rule->n_results;
     for (int64_t d = 0, kept = 0; d < type->rank; d++) {
-        bool passes = !ir_ints_have(reduced, d);
+        bool passes = !ir_ints_contain(reduced, d);
         int64_t factor = ir_factor_add(rule, type->dims[d], passes ? IR_FACTOR_PASSES : IR_FACTOR_REDUCTION);
         for (size_t i = 0; i < n; i++) {
             ir_factor_in(rule, factor, i, d);

@@ -161,8 +161,8 @@ static void settle_scatter(spmd_job *job, const ir_op *op, const ir_rule *rule, 
     const ir_scatter_dims *dims = &((const ir_scatter_attrs *)op->attrs)->scatter_dimension_numbers;
     even_only(rule, &rule->special[IR_FACTOR_REDUCTION], of_factor);
     for (size_t d = 0; d < rule->operands.v[0].n; d++) {
-        bool by_index = ir_ints_have(dims->scatter_dims_to_operand_dims, (int64_t)d);
-        bool inserted = ir_ints_have(dims->inserted_window_dims, (int64_t)d);
+        bool by_index = ir_ints_contain(dims->scatter_dims_to_operand_dims, (int64_t)d);
+        bool inserted = ir_ints_contain(dims->inserted_window_dims, (int64_t)d);
         for (size_t i = 0; i < rule->operands.v[0].v[d].n && by_index != inserted; i++)
             of_factor[rule->operands.v[0].v[d].v[i]].count = 0;
     }
@@ -176,7 +176,7 @@ static void settle_gather(spmd_job *job, const ir_op *op, const ir_rule *rule, s
     const ir_gather_dims *dims = &attrs->dimension_numbers;
     const ir_type *whole = ir_resolve(op->operands[0])->type;
     for (int64_t d = 0; d < whole->rank; d++) {
-        bool by_index = ir_ints_have(dims->start_index_map, d) || ir_ints_have(dims->operand_batching_dims, d);
+        bool by_index = ir_ints_contain(dims->start_index_map, d) || ir_ints_contain(dims->operand_batching_dims, d);
         bool moved = attrs->slice_sizes.v[d] != whole->dims[d];
         for (size_t i = 0; i < rule->operands.v[0].v[d].n && moved; i++)
             if (!by_index)

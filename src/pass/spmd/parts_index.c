@@ -184,7 +184,7 @@ void spmd_part_scatter(spmd_call *call)
     size_t n = call->op->n_results;
     for (int64_t k = 0; k < dims->scatter_dims_to_operand_dims.n; k++) {
         int64_t d = dims->scatter_dims_to_operand_dims.v[k];
-        if (call->in[0][d].count && ir_ints_have(dims->inserted_window_dims, d))
+        if (call->in[0][d].count && ir_ints_contain(dims->inserted_window_dims, d))
             call->operands[n] = with_component(call, signed_indices(call, call->operands[n]), dims->index_vector_dim, k,
                                                less_begin, begin_of(call, 0, d));
     }

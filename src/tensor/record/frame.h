@@ -12,8 +12,8 @@ tensor_frame *tensor_frame_begin(tsr_context *context, size_t n_args, const ir_t
 void tensor_frame_set_operands(tensor_frame *frame, ir_value *const *operands);
 /* Whether a gradient can flow through a value of an open frame to a value outside it. */
 bool tensor_frame_needs_grad(tsr_context *context, const ir_value *value);
-/* The same, and also true where only the whole function decides it: a loop's variable may get its gradient from what the
- * body uses. It tells where the record stops gradients, since a stop without a gradient costs nothing. */
+/* Also true where only the whole function decides it: a loop's variable gets a gradient if the body adds a tensor with one
+ * to it. The record stops gradients wherever this is true, since a stop without a gradient costs nothing. */
 bool tensor_frame_may_need_grad(tsr_context *context, const ir_value *value);
 /* The tensors that a user's function received or returned, as values of the open frame. Where NULL is optional it stays
  * NULL; otherwise it is an error that says `missing` and the tensor's number ("the function did not set output 0").

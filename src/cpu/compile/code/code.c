@@ -254,13 +254,11 @@ static bool needs_encoding(const cpu_tile *tile)
     return tile->flags & (CPU_TILE_PAIRS | CPU_TILE_COPY_A | CPU_TILE_COPY_B);
 }
 
-/* Whether such a tile fits the registers. */
 static bool can_encode(const cpu_request *request)
 {
     const cpu_tile *tile = &request->tile;
-    bool wide = request->isa == BASE_ISA_AVX512, pairs = tile->flags & CPU_TILE_PAIRS;
-    int registers = (tile->rows + 1) * tile->vectors + 1 + !wide; /* sums, a row of b, an element of a, a mask */
-    return tile->dtype == TSR_F32 && (pairs ? wide : cpu_tile_copies(request->isa)) && registers <= (wide ? 32 : 16);
+    return tile->dtype == TSR_F32 && (!(tile->flags & CPU_TILE_PAIRS) || request->isa == BASE_ISA_AVX512) &&
+           cpu_tile_encodes(request->isa, tile->rows, tile->vectors);
 }
 
 static tsr_status code_check(const cpu_request *request, base_error *error)

@@ -3,7 +3,7 @@
  * A tile is one loop of loads, broadcasts and multiply-adds whose register use is fixed. LLVM takes milliseconds to
  * compile a tile, this file microseconds. It does the work that llvm/tile.c describes, in the same order, so that
  * results have the same bits. It covers x86-64 with AVX2 or AVX-512, and floats only. LLVM compiles all other tiles,
- * and tiles that do not fit the register file, but for those of pairs and those that copy.
+ * and tiles that do not fit the register file. It makes no tiles of pairs and no tiles that copy: this file alone does.
  *
  * Registers: arguments as the System V ABI passes them (rdi k, rsi a, rdx a_step, rcx b, r8 b_step, r9 c; on the stack
  * c_step, first, columns, outer, a_outer), rax c_step, later a within a nested loop, r10 and r11 scratch. With

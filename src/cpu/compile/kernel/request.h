@@ -19,13 +19,15 @@ enum {
     CPU_TILE_PAIRS = 64 /* a and b are pairs of bf16, and a step of k is two; only where base_cpu()->pairs is VECTORS */
 };
 
-/* Whether tiles that copy can be made: by code/tile_code.c alone, which knows x86-64. */
-static inline bool cpu_tile_copies(int32_t isa)
+/* Whether tiles of f32 that copy, or with AVX-512 tiles of pairs, can be made: by code/tile_code.c alone, which knows x86-64,
+ * if the registers hold the sums, a row of b, an element of a and, without AVX-512, a mask. */
+static inline bool cpu_tile_encodes(int32_t isa, int32_t rows, int32_t vectors)
 {
 #if defined(__x86_64__)
-    return isa >= BASE_ISA_AVX2;
+    int32_t registers = (rows + 1) * vectors + 1;
+    return isa >= BASE_ISA_AVX512 ? registers <= 32 : isa == BASE_ISA_AVX2 && registers + 1 <= 16;
 #else
-    (void)isa;
+    (void)isa, (void)rows, (void)vectors;
     return false;
 #endif
 }

@@ -149,20 +149,17 @@ bool gemm_stores_past_caches(const gemm_plan *plan, const cpu_gemm_problem *p)
 /* The operands that tiles copy, GEMM_COPY_...: those that would be packed as they lie. */
 int gemm_copied_by_tiles(const gemm_plan *plan, const cpu_gemm_problem *p, int flags)
 {
-    bool can = (flags & CPU_TILE_FETCH) && !(flags & CPU_TILE_PAIRS) && cpu_tile_copies(p->isa) && !plan->turned &&
-               p->dtype == TSR_F32 && plan->tile_dtype == TSR_F32 && plan->limit.kind == CPU_LIMIT_NONE &&
-               !plan->streams && plan->t.panels > 1;
+    int rows = plan->t.rows + (plan->t.big > 0);
+    bool can = (flags & CPU_TILE_FETCH) && !(flags & CPU_TILE_PAIRS) && !plan->turned && p->dtype == TSR_F32 &&
+               plan->tile_dtype == TSR_F32 && plan->limit.kind == CPU_LIMIT_NONE && !plan->streams &&
+               plan->t.panels > 1 && cpu_tile_encodes(p->isa, rows, plan->t.vectors);
     if (!can)
-        return 0;
-    bool wide = p->isa == BASE_ISA_AVX512;
-    int rows = plan->t.rows + (plan->t.big > 0), registers = (rows + 1) * plan->t.vectors + 1;
-    bool fits = registers <= (wide ? 32 : 15); /* without AVX-512, one register more holds a mask */
-    if (wide && !fits)
         return 0;
     /* A tile that copies a takes a part of each step's line. Where the steps' lines take one another's place in the cache, the
      * next tiles would fetch them again: packing takes whole lines. */
     bool apart = !panel_conflicts(p->a_col * plan->t.size, plan->t.kc);
-    int a = plan->a_mode == GEMM_PANELS && p->a_row == 1 && fits && apart ? GEMM_COPY_A : 0;
+    int a = plan->a_mode == GEMM_PANELS && p->a_row == 1 && apart ? GEMM_COPY_A : 0;
     /* Steps of narrow vectors have few slots for loads to spare: there, copying b alone takes longer than packing it. */
-    return plan->b_mode == GEMM_PANELS && p->b_col == 1 && (wide || a) ? a | GEMM_COPY_B : a;
+    bool b = plan->b_mode == GEMM_PANELS && p->b_col == 1 && (p->isa == BASE_ISA_AVX512 || a);
+    return b ? a | GEMM_COPY_B : a;
 }
