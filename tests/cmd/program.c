@@ -2,8 +2,11 @@
 
 #include "test.h"
 
+#include <netinet/in.h>
 #include <stdarg.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 static void slurp(const char *path, char *out, size_t capacity)
 {
@@ -44,4 +47,20 @@ const char *program_file(const char *name, const char *text)
     if (!file || fputs(text, file) < 0 || fclose(file) != 0)
         exit(1);
     return path;
+}
+
+int program_port(void)
+{
+    static unsigned tries;
+    bool is_free = false;
+    int port = 0;
+    for (int left = 1000; left > 0 && !is_free; left--) {
+        port = 10000 + (int)(((unsigned)getpid() + 7919 * tries++) % 20000);
+        struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
+        int fd = socket(AF_INET, SOCK_STREAM, 0);
+        is_free = fd >= 0 && bind(fd, (struct sockaddr *)&at, sizeof(at)) == 0;
+        close(fd);
+    }
+    CHECK(is_free);
+    return port;
 }

@@ -14,5 +14,8 @@ typedef struct program_run {
 const program_run *program(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Writes text to a file of this name in the test's folder; its path, valid until eight more calls. */
 const char *program_file(const char *name, const char *text);
+/* A port at which nothing listens, outside the range from which the kernel takes ports of its own choice: another test
+ * that asks for any port does not get this one before it is used. */
+int program_port(void);
 
 #endif

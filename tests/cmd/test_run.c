@@ -104,7 +104,7 @@ TEST(two_processes_train_to_the_same_bits_over_each_transport_and_any_number_of_
         snprintf(command, sizeof(command),
                  "TMPDIR=%s ASAN_OPTIONS=detect_leaks=0 OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 "
                  "MASTER_PORT=%d TESSERA_TRANSPORT=%s %s -n 2 %s " TEST_BUILD "/examples/digits_ddp 8",
-                 test_folder(), 20000 + (int)(getpid() % 20000), launchers[i][2], launchers[i][0], launchers[i][1]);
+                 test_folder(), program_port(), launchers[i][2], launchers[i][0], launchers[i][1]);
         shell(command, out, sizeof(out));
         CHECK_CONTAINS(out, "\"world_size\": 2");
         hash_of(out, second);
@@ -145,7 +145,7 @@ TEST(mpi_without_mpirun)
             "export %s TESSERA_SECRET=s ASAN_OPTIONS=detect_leaks=0 TESSERA_TRANSPORT=mpi; run() { " TEST_BUILD
             "/tessera run --mpi --nnodes 2 --node-rank $1 --rdzv-endpoint 127.0.0.1:%d --nproc-per-node 2 " TEST_BUILD
             "/examples/digits_ddp 8; }; run 1 & run 0 && wait $!",
-            libraries[i].chooses, 20000 + (int)((getpid() + 777 + (int)i) % 20000));
+            libraries[i].chooses, program_port());
         shell(command, out, sizeof(out));
         hash_of(out, two);
         CHECK_STR(two, one);
@@ -227,7 +227,7 @@ TEST(one_program_over_a_mesh_has_the_same_bits_in_any_number_of_processes)
         snprintf(command, sizeof(command),
                  "TMPDIR=%s ASAN_OPTIONS=detect_leaks=0 OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 "
                  "MASTER_PORT=%d TESSERA_TRANSPORT=mpi CPU_NUM_DEVICES=1 %s -n 4 %s " TEST_BUILD "/examples/gpt_spmd 6",
-                 test_folder(), 20000 + (int)(getpid() % 20000), launchers[i][0], launchers[i][1]);
+                 test_folder(), program_port(), launchers[i][0], launchers[i][1]);
         shell(command, out, sizeof(out));
         hash_of(out, many);
         CHECK_STR(many, one);
@@ -256,7 +256,7 @@ TEST(buckets_are_not_copied)
 /* As under torchrun, whose own store listens at MASTER_PORT with another protocol; here the listener never answers. */
 TEST(a_port_that_torchrun_holds_is_left_to_it)
 {
-    int port = 10000 + (int)(getpid() % 20000), listener = socket(AF_INET, SOCK_STREAM, 0);
+    int port = program_port(), listener = socket(AF_INET, SOCK_STREAM, 0);
     char command[768], out[4096], hash[65];
     struct sockaddr_in at = {
         .sin_family = AF_INET, .sin_port = htons((uint16_t)port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
