@@ -20,6 +20,7 @@
 #include "base/memory.h"
 #include "base/mesh.h"
 #include "base/metrics.h"
+#include "base/setting.h"
 #include "base/text.h"
 #include "base/thread.h"
 #include "base/tree.h"

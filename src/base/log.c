@@ -11,7 +11,7 @@ BASE_LOCK(base_log_lock, BASE_RANK_LAST);
 static base_log_sink base_log_to;
 static void *base_log_user;
 static _Atomic bool base_log_on;
-enum { SILENT = -1, UNREAD = -2 };
+enum { WARNING = 1, SILENT = -1, UNREAD = -2 };
 static _Atomic int base_log_level = UNREAD; /* the environment's: messages up to it go to standard error */
 
 static int asked_level(void)
@@ -20,8 +20,11 @@ static int asked_level(void)
     if (BASE_LIKELY(level != UNREAD))
         return level;
     const char *text = getenv("TESSERA_LOG");
-    level = text && *text >= '0' && *text <= '9' && !text[1] ? *text - '0' : SILENT;
+    bool is_level = text && *text >= '0' && *text <= '9' && !text[1];
+    level = is_level ? *text - '0' : text && *text ? WARNING : SILENT;
     atomic_store_explicit(&base_log_level, level, memory_order_relaxed);
+    if (text && *text && !is_level)
+        base_log(WARNING, "TESSERA_LOG=%s is no level from 0 to 9, and is taken for %d", text, WARNING);
     return level;
 }
 

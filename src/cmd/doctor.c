@@ -42,6 +42,22 @@ static int describe_plugin(const char *path, const char *options)
     return status == TSR_OK ? CMD_OK : cmd_fail("doctor", CMD_FAILED, "%s", error.message);
 }
 
+/* Opens the CPU's devices, as each program does at its first step. */
+static int describe_threads(void)
+{
+    base_error error = {0};
+    device_platform *cpu;
+    tsr_status status = cpu_backend_register(&error);
+    if (status == TSR_OK)
+        status = device_platform_open("cpu", 0, NULL, &cpu, &error);
+    if (status != TSR_OK) {
+        printf("threads     none: %s\n", error.message);
+        return CMD_FAILED;
+    }
+    printf("threads     %d of %d processors\n", cpu_threads(), base_processor_count());
+    return device_platform_close(cpu, &error) == TSR_OK ? CMD_OK : CMD_FAILED;
+}
+
 int cmd_doctor(int argc, char **argv)
 {
     if ((argc == 3 || argc == 4) && strcmp(argv[1], "--plugin") == 0)
@@ -55,12 +71,11 @@ int cmd_doctor(int argc, char **argv)
            cpu->avx512_vnni ? ", vnni" : "", cpu->pairs == BASE_PAIRS_TILES ? ", AMX for bf16" : "", cpu->llvm_name);
     printf("caches      L1 %zu KiB, L2 %zu KiB, L3 %zu KiB\n", cpu->l1_bytes >> 10, cpu->l2_bytes >> 10,
            cpu->l3_bytes >> 10);
-    printf("threads     %d of %d processors\n", cpu_threads(), base_processor_count());
+    int status = describe_threads();
     device_cache_info info;
     device_cache_stats(&info);
     printf("cache       %s, %llu files, %.2f MB\n", *info.folder ? info.folder : "none",
            (unsigned long long)info.disk_entries, (double)info.disk_bytes / 1e6);
-    int status = CMD_OK;
     for (size_t i = 0; i < BASE_COUNT(libraries); i++) {
         const library *lib = &libraries[i];
         bool there = has(lib);

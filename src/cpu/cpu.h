@@ -9,7 +9,8 @@
 
 /* Registers the backend "cpu"; further calls do nothing. CPU_NUM_DEVICES (default 1) sets the number of devices,
  * TESSERA_NUM_THREADS (default: the processors that this process may use) the number of threads that run steps. Both
- * are read once. */
+ * are read once, when the devices are opened, which fails with TSR_INVALID_ARGUMENT where one is no number from 1 to
+ * 1024. */
 tsr_status cpu_backend_register(base_error *error);
 
 /* The number of threads that run steps, at least 1; results have the same bits for any number. Setting it waits for a

@@ -189,7 +189,9 @@ const void *device_packed_begin(struct device_buffer *b, const void *key, size_t
                                 void (*fill)(void *user, void *memory), void *user, struct device_packed **out);
 void device_packed_end(struct device_buffer *b, struct device_packed *p);
 
-/* Whether a stage is to be printed, and printing it (TESSERA_PRINT or options->print). */
+/* The stages to be printed, by name, separated by commas (options->print or TESSERA_PRINT): "" for none. Whether a stage is
+ * one of them, and printing it. */
+const char *device_print_list(const struct device_compile_options *options);
 bool device_print_wanted(const struct device_compile_options *options, const char *stage);
 void device_print_show(const struct device_compile_options *options, const char *stage, const char *text);
 

@@ -6,8 +6,6 @@
  * running. A miss in memory goes on to the disk cache. */
 #include "device/internal.h"
 
-#include <stdlib.h>
-
 static base_counter cached = {.name = "CachedCompile"};
 
 typedef struct entry {
@@ -71,9 +69,7 @@ static uint64_t most;
 
 static void read_most(void)
 {
-    const char *text = getenv("XLA_COMPILATION_CACHE_SIZE");
-    if (text && *text >= '1' && *text <= '9')
-        most = strtoull(text, NULL, 10);
+    most = (uint64_t)base_setting_or_warn("XLA_COMPILATION_CACHE_SIZE", 0, INT64_MAX, 0);
 }
 
 uint64_t device_cache_most_entries(void)

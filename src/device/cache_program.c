@@ -168,17 +168,18 @@ tsr_status device_cache_make(const base_text *whole,
     const device_program_table *programs = options->device->backend->program;
     const disk_key key = {whole->data, whole->size - PLATFORM_BYTES};
     bool disk = programs->load && programs->save;
+    bool prints = *device_print_list(options) != 0; /* a program that is read has no stages to print */
     if (disk && options->saved && load_saved(key, options, out) == TSR_OK) {
         base_counter_add(&saved_hit, 1);
         return TSR_OK;
     }
-    if (disk && load_from_disk(key, options, out) == TSR_OK) {
+    if (disk && !prints && load_from_disk(key, options, out) == TSR_OK) {
         base_counter_add(&disk_hit, 1);
         return TSR_OK;
     }
     int held = disk ? device_disk_lock(options->device->backend->name, key.data, key.size) : -1;
     if (held >= 0) { /* another process may have made the entry while this one waited */
-        if (load_from_disk(key, options, out) == TSR_OK) {
+        if (!prints && load_from_disk(key, options, out) == TSR_OK) {
             base_counter_add(&disk_hit, 1);
             device_disk_unlock(held);
             return TSR_OK;

@@ -50,11 +50,17 @@ tsr_status device_find_space(const device *d, const char *wanted, size_t *out, b
     return base_fail(error, TSR_UNAVAILABLE, "%s has no memory space \"%s\"", d->name, wanted);
 }
 
-bool device_print_wanted(const device_compile_options *options, const char *stage)
+const char *device_print_list(const device_compile_options *options)
 {
     const char *wanted = options && options->print ? options->print : getenv("TESSERA_PRINT");
+    return wanted ? wanted : "";
+}
+
+bool device_print_wanted(const device_compile_options *options, const char *stage)
+{
+    const char *wanted = device_print_list(options);
     size_t length = strlen(stage);
-    while (wanted && *wanted) {
+    while (*wanted) {
         size_t n = strcspn(wanted, ",");
         if ((n == 3 && memcmp(wanted, "all", 3) == 0) || (n == length && memcmp(wanted, stage, n) == 0))
             return true;

@@ -10,11 +10,8 @@ static int32_t number(const char *const *names, size_t n, int32_t otherwise)
 {
     for (size_t i = 0; i < n; i++) {
         const char *text = getenv(names[i]);
-        char *end;
-        if (!text || !*text)
-            continue;
-        long value = strtol(text, &end, 10);
-        return *end == 0 && value >= 0 && value <= COMM_RANKS_MOST ? (int32_t)value : otherwise;
+        if (text && *text)
+            return (int32_t)base_setting_or_warn(names[i], 0, COMM_RANKS_MOST, otherwise);
     }
     return otherwise;
 }

@@ -91,6 +91,11 @@ TEST(doctor_reports)
     CHECK_CONTAINS(run->out, "threads ");
     CHECK_CONTAINS(run->out, "cache ");
     CHECK_CONTAINS(run->out, "libLLVM");
+    setenv("TESSERA_NUM_THREADS", "all", 1);
+    run = program("doctor");
+    unsetenv("TESSERA_NUM_THREADS");
+    CHECK_INT(run->status, 1);
+    CHECK_CONTAINS(run->out, "threads     none: the environment's TESSERA_NUM_THREADS is \"all\"");
 }
 
 TEST(doctor_describes_a_plugin)

@@ -26,6 +26,7 @@ static void run_program(void)
     tsr_fori_loop(0, 3, smaller, NULL, TSR_LIST(x), &x);
     double value;
     tsr_item(tsr_sum(x), &value);
+    tsr_report();
     tsr_scope_end(scope);
     exit(0);
 }
@@ -45,6 +46,7 @@ static char *said_with(const char *variable, const char *value)
         close(ends[1]);
         setenv(variable, value, 1);
         setenv("TEST_ASKED_CHILD", "1", 1);
+        setenv("PJRT_DEVICE", "TPU", 1); /* a warning for the log */
         execl("/proc/self/exe", "test_asked", (char *)NULL);
         _exit(127);
     }
@@ -68,4 +70,18 @@ TEST(a_asked) /* the first test, which in the child is the whole program */
     const char *debug = said_with("PT_XLA_DEBUG", "1");
     CHECK_CONTAINS(debug, "Compilation Analysis");
     CHECK_CONTAINS(debug, "test_asked.c");
+    /* a text that a variable does not take is an error or a message, which name both */
+    static const char *const rows[][3] = {
+        {"CPU_NUM_DEVICES", "two", "TSR_INVALID_ARGUMENT: the environment's CPU_NUM_DEVICES is \"two\""},
+        {"CPU_NUM_DEVICES", "2000", "it takes a number from 1 to 1024"},
+        {"TESSERA_NUM_THREADS", "4x", "TSR_INVALID_ARGUMENT: the environment's TESSERA_NUM_THREADS is \"4x\""},
+        {"TESSERA_NUM_THREADS", "0", "it takes a number from 1 to 1024"},
+        {"TESSERA_PRINT", "steps,kernels", "there is no stage \"kernels\" to print"},
+        {"TESSERA_LOG", "warn", "TESSERA_LOG=warn is no level from 0 to 9, and is taken for 1"},
+    };
+    for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+        const char *said = said_with(rows[i][0], rows[i][1]);
+        CHECK_CONTAINS(said, rows[i][2]);
+    }
+    CHECK(!strstr(said_with("TESSERA_PRINT", "all,times,cse,steps,kernel,input"), "no stage"));
 }

@@ -7,8 +7,6 @@
 #include "cpu/compile/lower/reduce.h"
 #include "cpu/compile/prepare/layout.h"
 
-#include <stdlib.h>
-
 static bool keeps(void *user, const ir_op *composite)
 {
     (void)user;
@@ -257,7 +255,8 @@ tsr_status cpu_compile_module(ir_module *module, device_signature *signature, co
         passes.only = "manual,async,inline,quantize,decompose,widen";
         c.plain = true;
     }
-    passes.print = options && options->print ? options->print : getenv("TESSERA_PRINT");
+    passes.print = device_print_list(options);
+    cpu_check_stages(passes.print);
     passes.verify = options && options->strict;
     c.stages = (pass_options){
         .user = &c, .print = passes.print, .show = compile_show, .rounds = 1, .verify = options && options->strict};

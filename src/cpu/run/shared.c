@@ -10,29 +10,30 @@ BASE_LOCK(lock, BASE_RANK_MIDDLE);
 static _Atomic(cpu_pool *) pool; /* written once, under the lock */
 static int devices, threads;
 
-/* The positive number in an environment variable, or fallback. */
-static int number_from(const char *name, int fallback, int most)
+static tsr_status read_environment(base_error *error)
 {
-    const char *text = getenv(name);
-    char *end;
-    long value = text ? strtol(text, &end, 10) : 0;
-    return text && *end == 0 && value >= 1 && value <= most ? (int)value : fallback;
+    int64_t asked_devices, asked_threads;
+    tsr_status status = base_setting("CPU_NUM_DEVICES", 1, 1024, 1, &asked_devices, error);
+    if (status == TSR_OK)
+        status = base_setting("TESSERA_NUM_THREADS", 1, 1024, base_processor_count(), &asked_threads, error);
+    if (status != TSR_OK)
+        return status;
+    devices = (int)asked_devices;
+    threads = (int)asked_threads;
+    const char *wanted = getenv("PJRT_DEVICE");
+    if (wanted && *wanted && strcasecmp(wanted, "cpu") != 0)
+        base_log(1, "PJRT_DEVICE is %s, but programs run on the CPU here", wanted);
+    return TSR_OK;
 }
 
 /* Under the lock. */
 static tsr_status shared_start(base_error *error)
 {
-    if (!devices) {
-        devices = number_from("CPU_NUM_DEVICES", 1, 1024);
-        threads = number_from("TESSERA_NUM_THREADS", base_processor_count(), 1024);
-        const char *wanted = getenv("PJRT_DEVICE");
-        if (wanted && *wanted && strcasecmp(wanted, "cpu") != 0)
-            base_log(1, "PJRT_DEVICE is %s, but programs run on the CPU here", wanted);
-    }
-    if (pool)
-        return TSR_OK;
+    tsr_status status = devices ? TSR_OK : read_environment(error);
+    if (status != TSR_OK || pool)
+        return status;
     cpu_pool *made = NULL;
-    tsr_status status = cpu_pool_new(threads, &made, error);
+    status = cpu_pool_new(threads, &made, error);
     pool = made;
     return status;
 }
@@ -84,8 +85,10 @@ int cpu_threads(void)
 
 tsr_status cpu_set_threads(int wanted, base_error *error)
 {
-    cpu_pool *it = cpu_the_pool();
-    return it ? cpu_pool_resize(it, wanted, error) : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for threads");
+    base_lock_take(&lock);
+    tsr_status status = shared_start(error);
+    base_lock_leave(&lock);
+    return status == TSR_OK ? cpu_pool_resize(cpu_the_pool(), wanted, error) : status;
 }
 
 static struct {

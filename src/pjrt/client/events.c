@@ -58,10 +58,13 @@ BASE_FORK_HOOK(watch_anew);
 
 tsr_status pjrt_watch_new(pjrt_watch **out, base_error *error)
 {
-    const char *text = getenv("TESSERA_PJRT_TIMEOUT");
-    double seconds = text ? strtod(text, NULL) : 0;
+    const char *text = getenv("TESSERA_PJRT_TIMEOUT"), *end = text;
+    double seconds = 0;
     *out = NULL;
-    if (!(seconds > 0 && seconds < 1e9))
+    if (text && *text && (!base_parse_double(text, &end, &seconds) || *end || !(seconds >= 0 && seconds < 1e9)))
+        return base_fail(error, TSR_INVALID_ARGUMENT,
+                         "the environment's TESSERA_PJRT_TIMEOUT is \"%s\"; it takes seconds", text);
+    if (seconds == 0)
         return TSR_OK;
     pjrt_watch *w = base_alloc_zero(1, sizeof(*w));
     if (!w)

@@ -58,8 +58,7 @@ static tsr_status debug_set(bool asked, int32_t level, const char *file, const c
 
 static int32_t number_of(const char *name)
 {
-    const char *text = getenv(name);
-    return text ? (int32_t)strtol(text, NULL, 10) : 0;
+    return (int32_t)base_setting_or_warn(name, 0, INT32_MAX, 0);
 }
 
 static void read_environment(void)

@@ -126,6 +126,9 @@ struct cpu_compilation {
 #define BLOCK_PASS FUNCTION_PASS
 #define PROGRAM_PASS FUNCTION_PASS
 #include "cpu/compile/passes.def"
+/* At its first call: each name in the comma-separated list that is no stage gives a message (stages.c). */
+void cpu_check_stages(const char *wanted);
+
 static inline cpu_compilation *cpu_compilation_of(const pass_context *context)
 {
     return context->options->user;

@@ -1,0 +1,36 @@
+/* The names that TESSERA_PRINT takes. */
+#include "cpu/compile/build/build.h"
+
+#include <stdatomic.h>
+#include <string.h>
+
+/* "input" and pass_pipeline's names come from pass/, the last two from the steps that print (lower/product_step.c,
+ * program/times.c). */
+static const char *const names[] = {
+#define FUNCTION_PASS(name, function, doc) name,
+#define BLOCK_PASS(name, function, doc) name,
+#define PROGRAM_PASS(name, function, doc) name,
+#include "cpu/compile/passes.def"
+    "all", "input", "kernel", "times"};
+
+static bool is_stage(const char *name, size_t length)
+{
+    for (size_t i = 0; i < BASE_COUNT(names); i++)
+        if (strlen(names[i]) == length && memcmp(names[i], name, length) == 0)
+            return true;
+    return length > 0 && pass_find(&pass_pipeline, name) != NULL;
+}
+
+void cpu_check_stages(const char *wanted)
+{
+    static _Atomic bool checked;
+    if (atomic_exchange_explicit(&checked, true, memory_order_relaxed))
+        return;
+    for (const char *name = wanted; *name;) {
+        size_t n = strcspn(name, ",");
+        if (!is_stage(name, n))
+            base_log_asked(1, "there is no stage \"%.*s\" to print; docs/environment.md says which TESSERA_PRINT takes",
+                           (int)BASE_MIN(n, 100), name);
+        name += n + (name[n] == ',');
+    }
+}
