@@ -75,7 +75,7 @@ static tsr_status interp_fill_from(interp_state *state, const ir_op *op, const i
         return TSR_OK;
     }
     double real = value && value->kind == IR_ATTR_FLOAT ? value->f : 0;
-    if (value && value->kind == IR_ATTR_INT)
+    if (value && (value->kind == IR_ATTR_INT || value->kind == IR_ATTR_BOOL))
         interp_convert(TSR_I64, declared->dtype, 1, &value->i, element);
     else if (value && value->kind == IR_ATTR_FLOAT)
         interp_convert(TSR_F64, declared->dtype, 1, &real, element);

@@ -70,7 +70,7 @@ bool decompose_chlo_constant(ir_builder *b, const pass_call *call, ir_value **re
     }
     if (value->kind == IR_ATTR_FLOAT)
         ir_element_set(type->dtype, element, value->f);
-    else if (value->kind == IR_ATTR_INT)
+    else if (value->kind == IR_ATTR_INT || value->kind == IR_ATTR_BOOL)
         ir_element_set_i64(type->dtype, element, value->i);
     else
         return false;

@@ -217,6 +217,17 @@ TEST(mulhi_is_the_upper_half)
     }
 }
 
+TEST(constant_like_takes_true)
+{
+    bool x[3] = {false, true, false}, out[3] = {false};
+    if (program_run("func.func @main(%x: tensor<3xi1>) -> tensor<3xi1> {\n"
+                    "  %0 = \"chlo.constant_like\"(%x) {value = true} : (tensor<3xi1>) -> tensor<3xi1>\n"
+                    "  return %0 : tensor<3xi1>\n}\n",
+                    1, (const void *const[]){x}, out))
+        for (int i = 0; i < 3; i++)
+            CHECK(out[i]);
+}
+
 /* Compared with the interpreter, which uses another formula. */
 TEST(scan_backwards)
 {

@@ -187,8 +187,8 @@ tsr_status infer_chlo_constant_like(ir_infer_call *call)
 {
     const ir_attr *value = ir_chlo_config(call, "value");
     const ir_type *type = call->declared[0];
-    if (!value)
-        return ir_infer_fail(call, "needs the attribute value");
+    if (!value || (value->kind != IR_ATTR_BOOL && value->kind != IR_ATTR_INT && value->kind != IR_ATTR_FLOAT))
+        return ir_infer_fail(call, "needs the attribute value, a number");
     if (type->kind != IR_TYPE_TENSOR || !ir_infer_shapes_agree(ir_infer_type(call, 0), type))
         return ir_infer_fail(call, "the operand is %s, but the result %s: they must have one shape",
                              ir_infer_show(call, ir_infer_type(call, 0)), ir_infer_show(call, type));
