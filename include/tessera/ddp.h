@@ -17,10 +17,13 @@ extern "C" {
 
 typedef struct tsr_ddp_options {
     size_t size TSR_ZERO;
-    tsr_module *module TSR_ZERO;        /* positional; taken over */
-    double bucket_cap_mb TSR_ZERO;      /* 0: 25; the first bucket has at most 1 */
-    bool no_broadcast_buffers TSR_ZERO; /* false: each training forward begins with rank 0's persistent buffers */
-    bool no_init_sync TSR_ZERO;         /* parameters and buffers are only checked, not made rank 0's */
+    tsr_module *module TSR_ZERO;   /* positional; taken over */
+    double bucket_cap_mb TSR_ZERO; /* 0: 25; the first bucket has at most 1 */
+    /* false: each training forward begins with rank 0's persistent buffers, except within tsr_ddp_no_sync (PyTorch broadcasts
+     * them before the first of these passes instead of the last); between tsr_ddp_join_begin and tsr_ddp_join_end they are
+     * those of the last rank with inputs */
+    bool no_broadcast_buffers TSR_ZERO;
+    bool no_init_sync TSR_ZERO; /* parameters and buffers are only checked, not made rank 0's */
     /* a parameter that a rank's pass does not reach counts as zero; one that no rank's pass reaches keeps its
      * gradient; after tsr_ddp_no_sync all passes since the last reduction count */
     bool find_unused_parameters TSR_ZERO;

@@ -36,7 +36,7 @@ typedef struct ddp {
     bool joins;      /* between join_begin and join_end (join.c) */
     ddp_step *steps; /* [ranks] in the last tally */
     tsr_ddp_join_options join;
-    int64_t n_here, root; /* in the last tally: the number of ranks with inputs, and the first of them */
+    int64_t n_here, root; /* in the last tally: the number of ranks with inputs, and the last of them */
 } ddp;
 
 /* The state of a module that tsr_ddp made; for other modules NULL and the context's error. */

@@ -1,8 +1,8 @@
 /* Uneven inputs: a rank without further inputs takes part in the collectives of the other ranks (PyTorch's join).
  *
  * Before each forward pass all ranks tell each other whether they have an input. A rank without one contributes zeros
- * to the reductions of that step, in the same order. When no rank has inputs, all ranks take the parameters of a rank
- * that made the last step. */
+ * to the reductions of that step, in the same order. A pass begins with the buffers of the last rank with inputs, as in
+ * PyTorch. When no rank has inputs, all ranks take the parameters of a rank that made the last step. */
 #include "dist/ddp.h"
 
 tsr_status dist_ddp_tally(ddp *d, comm_world *world, ddp_step step)
@@ -13,13 +13,13 @@ tsr_status dist_ddp_tally(ddp *d, comm_world *world, ddp_step step)
     tsr_status status = dist_run(world, &call);
     if (status != TSR_OK)
         return status;
-    int64_t n_here = 0, first = 0;
-    for (int i = n - 1; i >= 0; i--) {
+    int64_t n_here = 0, last = 0;
+    for (int i = 0; i < n; i++) {
         n_here += d->steps[i].here;
-        first = d->steps[i].here ? i : first;
+        last = d->steps[i].here ? i : last;
     }
     if (n_here > 0)
-        d->root = first;
+        d->root = last;
     d->n_here = n_here;
     if (!d->join.throw_on_early_termination || n_here == 0 || n_here == n)
         return TSR_OK;
@@ -27,7 +27,7 @@ tsr_status dist_ddp_tally(ddp *d, comm_world *world, ddp_step step)
     while (d->steps[missing].here)
         missing++;
     return tensor_status_fail(TSR_FAILED_PRECONDITION, "ddp: rank %d has no more inputs, and rank %lld has some",
-                              missing, (long long)first);
+                              missing, (long long)last);
 }
 
 double dist_ddp_scale(const ddp *d)

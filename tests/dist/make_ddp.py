@@ -185,6 +185,10 @@ def run(rank, path, out_path):
     with net.join():
         train(net, sgd(net), rank, steps=STEPS - 4 * (1 - rank))
     show(out, "join_first", rank, net)
+    net = DDP(conv())  # running statistics are those of the last rank with inputs
+    with net.join():
+        train(net, sgd(net), rank, steps=STEPS - 4 * rank, shape=(BATCH, 2, 5, 5))
+    show(out, "join_buffers", rank, net)
 
     net = DDP(mlp())
     train(net, ZeroRedundancyOptimizer(net.parameters(), torch.optim.AdamW, lr=0.01, weight_decay=0.1), rank)

@@ -306,6 +306,23 @@ TEST(batch_normalisation_over_all_ranks)
     processes_free(processes_run(2, "shm", sync_batch_norm));
 }
 
+static void join_buffers(int rank, shared *s)
+{
+    (void)s;
+    static const int64_t dims[] = {BATCH, 2, 5, 5};
+    tsr_module *net = tsr_ddp(prepared(tsr_nn_sequential(tsr_nn_conv2d(2, 4, 3), tsr_nn_batch_norm2d(4), tsr_nn_relu(),
+                                                         tsr_nn_flatten(), tsr_nn_linear(4 * 9, 1))));
+    CHECK_STATUS(tsr_ddp_join_begin(net), TSR_OK);
+    train(net, rank, &(run_options){.steps = STEPS - 4 * rank, .dims = dims, .n = 4});
+    CHECK_STATUS(tsr_ddp_join_end(net), TSR_OK);
+    compare("join_buffers", rank, net, 5e-6);
+}
+
+TEST(running_statistics_of_uneven_inputs_are_pytorchs)
+{
+    processes_free(processes_run(2, "shm", join_buffers));
+}
+
 static void join(int rank, shared *s)
 {
     (void)s;
