@@ -2,15 +2,23 @@
  * takes its own batches.
  *
  * A consumer that needs a batch takes a round from the loader, which is one batch for each device; the batches for
- * other devices wait in their queues, which are bounded. */
+ * other devices wait in their queues, which are bounded. The error of a batch waits in its place, so that every device
+ * has the same number of turns. */
 #include "data/internal.h"
 
 #include <tessera/runtime.h>
 
 #include <string.h>
 
+/* What the loader gave for a device: a batch, or the error in its place. */
+typedef struct turn {
+    tsr_batch *batch; /* NULL: the error */
+    tsr_status status;
+    char *message; /* NULL: memory was short */
+} turn;
+
 typedef struct lane {
-    tsr_batch **queue; /* [prefetch], a ring */
+    turn *queue; /* [prefetch], a ring */
     int64_t first, n;
     int64_t epoch, served; /* the consumer's epoch, and the number of its batches that the consumer has received */
 } lane;
@@ -79,13 +87,19 @@ tsr_parallel_loader *(tsr_parallel_loader_new)(tsr_loader *loader, const int32_t
     return data_fail(status, "parallel_loader_new: %s", error.message);
 }
 
+static void turn_drop(turn *t)
+{
+    tsr_batch_free(t->batch);
+    base_free(t->message);
+}
+
 void tsr_parallel_loader_free(tsr_parallel_loader *p)
 {
     if (!p)
         return;
     for (int64_t i = 0; i < p->n && p->lanes; i++) {
         for (lane *a = &p->lanes[i]; a->n > 0; a->n--, a->first++)
-            tsr_batch_free(a->queue[a->first % p->prefetch]);
+            turn_drop(&a->queue[a->first % p->prefetch]);
         base_free(p->lanes[i].queue);
     }
     base_free(p->lanes);
@@ -109,10 +123,22 @@ static bool has_room(const tsr_parallel_loader *p)
     return true;
 }
 
+/* Takes the next batch, or its error. TSR_END: the epoch has no more; any other status: the loader has no epoch to give. */
+static tsr_status take_turn(const tsr_parallel_loader *p, turn *t, base_error *error)
+{
+    int64_t place = p->loader->next_deliver;
+    tsr_status status = data_loader_take(p->loader, &t->batch, error);
+    if (status == TSR_OK || status == TSR_END || p->loader->next_deliver == place)
+        return status;
+    t->status = status;
+    t->message = base_strdup(error->message);
+    return TSR_OK;
+}
+
 /* Takes a batch for each device, or notes the epoch's end; the lock is held before and after. */
 static tsr_status take_round(tsr_parallel_loader *p, base_error *error)
 {
-    tsr_batch **round = base_alloc_zero((size_t)p->n, sizeof(*round));
+    turn *round = base_alloc_zero((size_t)p->n, sizeof(*round));
     int64_t n = 0;
     if (!round)
         return base_fail(error, TSR_OUT_OF_MEMORY, "out of memory for %lld devices", (long long)p->n);
@@ -120,7 +146,7 @@ static tsr_status take_round(tsr_parallel_loader *p, base_error *error)
     pthread_mutex_unlock(&p->lock);
     tsr_status status = TSR_OK;
     for (; n < p->n && status == TSR_OK; n += status == TSR_OK)
-        status = data_loader_take(p->loader, &round[n], error);
+        status = take_turn(p, &round[n], error);
     pthread_mutex_lock(&p->lock);
     p->taking = false;
     for (int64_t i = 0; i < n; i++) {
@@ -128,7 +154,7 @@ static tsr_status take_round(tsr_parallel_loader *p, base_error *error)
         if (status == TSR_OK)
             a->queue[(a->first + a->n++) % p->prefetch] = round[i];
         else
-            tsr_batch_free(round[i]); /* an incomplete round is dropped */
+            turn_drop(&round[i]); /* an incomplete round is dropped */
     }
     base_free(round);
     p->at_end = p->at_end || status == TSR_END;
@@ -151,16 +177,27 @@ static void leave_epoch(tsr_parallel_loader *p, lane *a)
     pthread_cond_broadcast(&p->moved);
 }
 
+/* The lane's oldest turn; it has one. */
+static tsr_status next_turn(tsr_parallel_loader *p, lane *a, tsr_batch **batch, base_error *error)
+{
+    turn t = a->queue[a->first++ % p->prefetch];
+    a->n--;
+    pthread_cond_broadcast(&p->moved);
+    *batch = t.batch;
+    if (t.batch) {
+        a->served++;
+        return TSR_OK;
+    }
+    base_fail(error, t.status, "%s", t.message ? t.message : "a batch has failed");
+    base_free(t.message);
+    return t.status;
+}
+
 static tsr_status next(tsr_parallel_loader *p, lane *a, tsr_batch **batch, base_error *error)
 {
     for (;;) {
-        if (a->n > 0 && a->epoch == p->epoch) {
-            *batch = a->queue[a->first++ % p->prefetch];
-            a->n--;
-            a->served++;
-            pthread_cond_broadcast(&p->moved);
-            return TSR_OK;
-        }
+        if (a->n > 0 && a->epoch == p->epoch)
+            return next_turn(p, a, batch, error);
         if (a->epoch == p->epoch && p->at_end) {
             leave_epoch(p, a);
             return TSR_END;

@@ -4,6 +4,7 @@
 #include <tessera/tessera.h>
 
 #include <pthread.h>
+#include <string.h>
 
 enum { DEVICES = 3, ITEMS = 22, BATCH = 2 }; /* 11 batches: three rounds, and two batches that are dropped */
 
@@ -106,6 +107,51 @@ TEST(one_thread_reads_them_in_turn)
         for (int64_t place = 0; place < DEVICES; place++)
             CHECK_INT(tsr_parallel_loader_next(loader, place, &batch), TSR_END);
     }
+    tsr_parallel_loader_free(loader);
+}
+
+static int64_t count_items(void *state)
+{
+    (void)state;
+    return ITEMS;
+}
+
+/* Items 2 and 9 cannot be read: they are in batches 1 and 4, both of place 1. */
+static tsr_status get_item(void *state, int64_t index, void *const *fields)
+{
+    (void)state;
+    *(float *)fields[0] = (float)index;
+    return index == 2 || index == 9 ? tsr_dataset_fail(TSR_IO, "a torn page") : TSR_OK;
+}
+
+TEST(an_error_takes_the_place_of_its_batch)
+{
+    static const tsr_dataset_class class_table = {
+        .size = sizeof(class_table), .name = "torn", .count = count_items, .get = get_item};
+    static const tsr_field scalar = {.dtype = TSR_F32};
+    const int32_t devices[] = {device_of(0), device_of(1), device_of(2)};
+    tsr_parallel_loader *loader = tsr_parallel_loader_new(
+        tsr_loader_new(tsr_dataset_new(&class_table, NULL, &scalar, 1), BATCH), devices, DEVICES);
+    for (int64_t k = 0; k < 3; k++)
+        for (int64_t place = 0; place < DEVICES; place++) {
+            tsr_scope scope = tsr_scope_begin();
+            tsr_batch *batch;
+            bool torn = place == 1 && k < 2;
+            CHECK_INT(tsr_parallel_loader_next(loader, place, &batch), torn ? TSR_IO : TSR_OK);
+            CHECK((batch == NULL) == torn);
+            if (batch) {
+                CHECK(is_batch(batch, place, k));
+                CHECK_INT(tsr_tensor_device(tsr_batch_get(batch, 0)), devices[place]);
+            }
+            const char *message;
+            tsr_error_take(&message);
+            CHECK(!torn || (strstr(message, k == 0 ? "item 2:" : "item 9:") && strstr(message, "a torn page")));
+            tsr_batch_free(batch);
+            tsr_scope_end(scope);
+        }
+    tsr_batch *batch;
+    for (int64_t place = 0; place < DEVICES; place++)
+        CHECK_INT(tsr_parallel_loader_next(loader, place, &batch), TSR_END);
     tsr_parallel_loader_free(loader);
 }
 
