@@ -10,6 +10,7 @@
 
 struct tsr_curve {
     FILE *file;
+    char *path;
     bool broken; /* a record was written only in part: no more records may follow */
 };
 
@@ -20,37 +21,55 @@ static double seconds_now(void)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-static tsr_status append(tsr_curve *curve, const train_event *event)
+static tsr_status append(const char *function, tsr_curve *curve, const train_event *event)
 {
     base_text record = {0};
     train_event_write(&record, seconds_now(), event);
-    bool made = !record.failed;
-    bool written = made && !curve->broken && fwrite(record.data, 1, record.size, curve->file) == record.size &&
-                   fflush(curve->file) == 0;
+    if (record.failed) {
+        base_text_free(&record);
+        return tensor_status_fail(TSR_OUT_OF_MEMORY, "%s: out of memory", function);
+    }
+    if (curve->broken) {
+        base_text_free(&record);
+        return tensor_status_fail(TSR_IO, "%s: %s ends in a part of a number, since a write has failed", function,
+                                  curve->path);
+    }
+    bool written = fwrite(record.data, 1, record.size, curve->file) == record.size && fflush(curve->file) == 0;
+    int why = errno;
     base_text_free(&record);
-    if (!made)
-        return tensor_status_fail(TSR_OUT_OF_MEMORY, "curve_add: out of memory");
-    curve->broken = curve->broken || !written;
-    return written ? TSR_OK : tensor_status_fail(TSR_IO, "curve_add: the file cannot be written");
+    curve->broken = !written;
+    return written ? TSR_OK
+                   : tensor_status_fail(TSR_IO, "%s: cannot write %s: %s", function, curve->path, strerror(why));
 }
 
-/* Creates a file with a new name: events.out.tfevents.SECONDS.PROCESS.NUMBER */
-static FILE *new_file(const char *folder)
+/* Creates a file with a new name: events.out.tfevents.SECONDS.PROCESS.NUMBER. On failure errno tells why. */
+static FILE *new_file(const char *folder, char **path)
 {
     FILE *file = NULL;
     for (int number = 0; !file && number < 1000; number++) {
-        base_text path = {0};
-        base_text_format(&path, "%s/events.out.tfevents.%lld.%ld.%d", folder, (long long)time(NULL), (long)getpid(),
+        base_text text = {0};
+        base_text_format(&text, "%s/events.out.tfevents.%lld.%ld.%d", folder, (long long)time(NULL), (long)getpid(),
                          number);
         errno = ENOMEM;
-        file = path.failed ? NULL : fopen(path.data, "wbxe");
+        *path = text.failed ? NULL : base_strdup(text.data);
+        file = *path ? fopen(*path, "wbxe") : NULL;
         int why = errno;
-        base_text_free(&path);
+        base_text_free(&text);
+        if (!file)
+            base_free(*path);
         errno = why;
         if (!file && why != EEXIST)
             break;
     }
     return file;
+}
+
+static bool curve_free(tsr_curve *curve)
+{
+    bool closed = fclose(curve->file) == 0;
+    base_free(curve->path);
+    base_free(curve);
+    return closed;
 }
 
 tsr_status tsr_curve_open(const char *folder, tsr_curve **curve)
@@ -63,16 +82,16 @@ tsr_status tsr_curve_open(const char *folder, tsr_curve **curve)
     tsr_curve *own = base_alloc_zero(1, sizeof(*own));
     if (!own)
         return tensor_status_fail(TSR_OUT_OF_MEMORY, "curve_open: out of memory");
-    own->file = new_file(folder);
+    own->file = new_file(folder, &own->path);
     if (!own->file) {
         int why = errno;
         base_free(own);
         return tensor_status_fail(TSR_IO, "curve_open: %s: %s", folder, strerror(why));
     }
-    tsr_status status = append(own, &(train_event){.name = NULL});
+    tsr_status status = append("curve_open", own, &(train_event){.name = NULL});
     if (status != TSR_OK) {
-        fclose(own->file);
-        base_free(own);
+        unlink(own->path); /* it has no number */
+        curve_free(own);
         return status;
     }
     *curve = own;
@@ -85,7 +104,7 @@ tsr_status tsr_curve_add(tsr_curve *curve, const char *name, int64_t step, doubl
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "curve_add: the curve is NULL, or the name is empty");
     if (!io_utf8_valid(name, strlen(name))) /* TensorBoard reads nothing of a file with such a name */
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "curve_add: the name \"%s\" is not UTF-8", name);
-    return append(curve, &(train_event){name, strlen(name), step, value});
+    return append("curve_add", curve, &(train_event){name, strlen(name), step, value});
 }
 
 tsr_status tsr_curve_close(tsr_curve *curve)
@@ -93,7 +112,5 @@ tsr_status tsr_curve_close(tsr_curve *curve)
     if (!curve)
         return TSR_OK;
     bool broken = curve->broken;
-    bool closed = fclose(curve->file) == 0;
-    base_free(curve);
-    return closed && !broken ? TSR_OK : tensor_status_fail(TSR_IO, "curve_close: the file is not whole");
+    return curve_free(curve) && !broken ? TSR_OK : tensor_status_fail(TSR_IO, "curve_close: the file is not whole");
 }

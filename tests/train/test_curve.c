@@ -5,6 +5,8 @@
 #include "train/events.h"
 
 #include <dirent.h>
+#include <signal.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 
 #include <tessera/runtime.h>
@@ -284,4 +286,58 @@ TEST(misuse_of_curves)
     CHECK_STATUS(tsr_curve_close(curve), TSR_OK);
     CHECK_STATUS(tsr_curves_to_svg(&here, 1, "out.svg"), TSR_INVALID_ARGUMENT);
     expect_error(TSR_INVALID_ARGUMENT, "more than 256 names");
+}
+
+static int count_files(const char *folder)
+{
+    DIR *open = opendir(folder);
+    int n = 0;
+    for (struct dirent *entry; open && (entry = readdir(open));)
+        n += entry->d_name[0] != '.';
+    if (open)
+        closedir(open);
+    return n;
+}
+
+/* As on a full disk: a file can grow to so many bytes. */
+static void limit_files(rlim_t bytes)
+{
+    struct rlimit limit;
+    CHECK(getrlimit(RLIMIT_FSIZE, &limit) == 0);
+    limit.rlim_cur = bytes;
+    CHECK(setrlimit(RLIMIT_FSIZE, &limit) == 0);
+}
+
+TEST(a_full_disk_is_named_with_the_file)
+{
+    char folder[64];
+    snprintf(folder, sizeof(folder), "curves-%ld-full", (long)getpid());
+    void (*before)(int) = signal(SIGXFSZ, SIG_IGN);
+    tsr_curve *curve = NULL;
+    const char *message;
+    limit_files(0);
+    CHECK_STATUS(tsr_curve_open(folder, &curve), TSR_IO);
+    tsr_error_take(&message);
+    CHECK_CONTAINS(message, "curve_open: cannot write curves-");
+    CHECK_CONTAINS(message, "-full/events.out.tfevents.");
+    CHECK_CONTAINS(message, ": File too large");
+    CHECK_INT(count_files(folder), 0);
+    limit_files(4096);
+    CHECK_OR_RETURN(tsr_curve_open(folder, &curve) == TSR_OK);
+    tsr_status status = TSR_OK;
+    int64_t step = 0;
+    for (; status == TSR_OK && step < 1000; step++)
+        status = tsr_curve_add(curve, "loss", step, 1);
+    CHECK_STATUS(status, TSR_IO);
+    tsr_error_take(&message);
+    CHECK_CONTAINS(message, "curve_add: cannot write curves-");
+    CHECK_CONTAINS(message, ": File too large");
+    limit_files(RLIM_INFINITY);
+    CHECK_STATUS(tsr_curve_add(curve, "loss", step, 1), TSR_IO); /* nothing may follow a part of a number */
+    CHECK_STATUS(tsr_curve_close(curve), TSR_IO);
+    tsr_error_take(NULL);
+    signal(SIGXFSZ, before);
+    char command[128];
+    snprintf(command, sizeof(command), "rm -r %s", folder);
+    CHECK(system(command) == 0);
 }
