@@ -5,6 +5,7 @@
 #include <tessera/runtime.h>
 
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static char folder[64], log_text[8192];
@@ -105,9 +106,18 @@ TEST(the_log_gets_what_no_file_takes)
     CHECK_INT(tsr_set_debug(2), TSR_OK);
     step(1);
     CHECK_CONTAINS(log_text, "Analysis: program ");
-    CHECK_INT(tsr_set_debug(0, .graph_file = "/nowhere/graphs"), TSR_OK);
+    const char *message;
+    CHECK_INT(tsr_set_debug(0, .metrics_file = "/nowhere/metrics"), TSR_IO);
+    tsr_error_take(&message);
+    CHECK_CONTAINS(message, "set_debug: cannot write /nowhere/metrics: No such file or directory");
+    char later[64], graphs[80];
+    snprintf(later, sizeof(later), "debug-%ld-later", (long)getpid());
+    snprintf(graphs, sizeof(graphs), "%s/graphs", later);
+    CHECK(mkdir(later, 0700) == 0);
+    CHECK_INT(tsr_set_debug(0, .graph_file = graphs), TSR_OK);
+    CHECK(unlink(graphs) == 0 && rmdir(later) == 0);
     step(2); /* goes on all the same */
-    CHECK_CONTAINS(log_text, "/nowhere/graphs cannot be written");
+    CHECK_CONTAINS(log_text, "-later/graphs cannot be written");
     CHECK_INT(tsr_set_debug(0), TSR_OK);
     tsr_set_log_sink(NULL, NULL);
 }

@@ -7,6 +7,7 @@
 
 #include <tessera/runtime.h>
 
+#include <errno.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -76,11 +77,28 @@ static void debug_begin(void)
     pthread_once(&debug_once, read_environment);
 }
 
+/* A wrong path is an error of the call that gives it; what fails later is a warning in the log. */
+static tsr_status check_writable(const char *path)
+{
+    FILE *file = path && *path ? fopen(path, "a") : NULL;
+    if (file)
+        fclose(file);
+    return file || !path || !*path
+               ? TSR_OK
+               : tensor_status_fail(TSR_IO, "set_debug: cannot write %s: %s", path, strerror(errno));
+}
+
 tsr_status tsr_set_debug(const tsr_debug_options *options)
 {
     debug_begin(); /* read the environment first, so that it does not override the new values later */
     tsr_debug_options own;
     tsr_status status = tensor_options("set_debug", &own, sizeof(own), options);
+    if (status == TSR_OK)
+        status = check_writable(own.file);
+    if (status == TSR_OK)
+        status = check_writable(own.graph_file);
+    if (status == TSR_OK)
+        status = check_writable(own.metrics_file);
     if (status != TSR_OK)
         return status;
     status = debug_set(false, own.level, own.file, own.graph_file, own.metrics_file, own.sync_wait);
@@ -93,12 +111,12 @@ void tsr_set_log_sink(void (*sink)(void *user, int32_t level, const char *messag
 }
 
 /* Appends to a file. If the file cannot be written, each step logs this once, and the program goes on. */
-static void debug_append(const char *path, const base_text *text)
+static void debug_append(const debug_settings *now, const char *path, const base_text *text)
 {
     FILE *file = text->failed || text->size == 0 ? NULL : fopen(path, "a");
     bool written = file && fwrite(text->data, 1, text->size, file) == text->size;
     if ((!file || fclose(file) != 0 || !written) && text->size)
-        base_log(1, "debug: %s cannot be written", path);
+        (now->asked ? base_log_asked : base_log)(1, "debug: %s cannot be written", path);
 }
 
 static void add_analysis(base_text *out, tsr_context *context, const tensor_step *step, bool compiled)
@@ -150,17 +168,17 @@ void tensor_debug_step(tsr_context *context, const tensor_step *step, bool compi
     if (now->level >= (compiled ? 1 : 2)) {
         add_analysis(&analysis, context, step, compiled);
         if (now->file)
-            debug_append(now->file, &analysis);
+            debug_append(now, now->file, &analysis);
     }
     if (now->graph_file) {
         graph_call call = {context, step, &graph};
         if (base_try(add_graph, &call, &error) == TSR_OK)
-            debug_append(now->graph_file, &graph);
+            debug_append(now, now->graph_file, &graph);
     }
     char *report = NULL;
     if (now->metrics_file && tsr_metrics_report(&report) == TSR_OK) {
         base_text text = {.data = report, .size = strlen(report)};
-        debug_append(now->metrics_file, &text);
+        debug_append(now, now->metrics_file, &text);
     }
     bool to_log = analysis.size && !now->file, asked = now->asked;
     base_lock_leave(&debug_lock);
