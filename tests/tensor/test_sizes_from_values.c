@@ -180,6 +180,19 @@ TEST(a_hard_gumbel_softmax_chooses_by_its_softmax)
     tsr_scope_end(scope);
 }
 
+/* PyTorch's and NumPy's: no NaN equals another one. */
+TEST(slices_with_a_nan_are_different)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = tsr_from_data(((const float[]){0, 1, 0, 1, NAN, 1, NAN, 1}), TSR_F32, TSR_DIMS(4, 2));
+    tsr_tensor *inverse, *counts, *slices = tsr_unique_dim(x, 0, &inverse, &counts);
+    CHECK_INT(tsr_size(slices, 0), 3);
+    VALUES(tsr_nan_to_num(slices, .nan = 7), 0, 1, 7, 1, 7, 1);
+    VALUES(tsr_to(inverse, TSR_F32), 0, 0, 1, 2);
+    VALUES(tsr_to(counts, TSR_F32), 2, 1, 1);
+    tsr_scope_end(scope);
+}
+
 TEST(patches_come_back_in_their_places)
 {
     tsr_scope scope = tsr_scope_begin();

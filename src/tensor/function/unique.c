@@ -134,12 +134,21 @@ static void sort_rows(const rows *r, int64_t *order, int64_t *spare, int64_t n)
     }
 }
 
+static bool has_nan(const rows *r, int64_t row)
+{
+    const double *numbers = r->data;
+    bool found = false;
+    for (int64_t i = row * r->width; r->dtype == TSR_F64 && i < (row + 1) * r->width && !found; i++)
+        found = numbers[i] != numbers[i];
+    return found;
+}
+
 /* Of n rows in sorted order: the first of each run of equal rows, each row's run, each run's length. */
 static int64_t find_runs(const rows *r, const int64_t *order, int64_t n, int64_t *first, int64_t *of, int64_t *lengths)
 {
     int64_t kept = 0;
     for (int64_t i = 0; i < n; i++) {
-        if (i == 0 || row_order(r, order[i - 1], order[i]) != 0) {
+        if (i == 0 || row_order(r, order[i - 1], order[i]) != 0 || has_nan(r, order[i])) { /* no NaN equals another */
             first[kept] = order[i];
             lengths[kept++] = 0;
         }
