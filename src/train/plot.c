@@ -260,10 +260,50 @@ static void draw_axis(base_text *out, const range *r, double top, bool steps)
     }
 }
 
+/* Points of a line that share the first decimal of x: they are drawn as one vertical stroke, so that the picture of a
+ * million numbers has some thousand places. */
+typedef struct stroke {
+    double x, first, low, high, last;
+    size_t n; /* points; 0: none yet */
+} stroke;
+
+static void write_point(base_text *out, double x, double y)
+{
+    base_text_fixed(out, x, 1);
+    base_text_char(out, ',');
+    base_text_fixed(out, y, 1);
+    base_text_char(out, ' ');
+}
+
+static void end_stroke(base_text *out, stroke *s)
+{
+    if (s->n > 0)
+        write_point(out, s->x, s->first);
+    if (s->n > 2 && s->low < fmin(s->first, s->last))
+        write_point(out, s->x, s->low);
+    if (s->n > 2 && s->high > fmax(s->first, s->last))
+        write_point(out, s->x, s->high);
+    if (s->n > 1)
+        write_point(out, s->x, s->last);
+    s->n = 0;
+}
+
+static void add_to_stroke(base_text *out, stroke *s, double x, double y)
+{
+    if (s->n > 0 && round(10 * x) != round(10 * s->x))
+        end_stroke(out, s);
+    if (s->n++ == 0)
+        *s = (stroke){x, y, y, y, y, 1};
+    s->low = fmin(s->low, y);
+    s->high = fmax(s->high, y);
+    s->last = y;
+}
+
 static void draw_line(base_text *out, const picture *p, size_t name, int64_t source, const range ranges[2], double top)
 {
     double bottom = top + HIGH - BOTTOM - TOP, x = 0, y = 0;
     const char *colour = colours[(size_t)source % BASE_COUNT(colours)];
+    stroke open = {0};
     size_t n = 0;
     for (size_t i = 0; i < p->n; i++) {
         const point *at = &p->points[i];
@@ -273,11 +313,9 @@ static void draw_line(base_text *out, const picture *p, size_t name, int64_t sou
             base_text_format(out, "<polyline stroke=\"%s\" points=\"", colour);
         x = place(&ranges[0], (double)at->step, LEFT, WIDE - RIGHT);
         y = place(&ranges[1], at->value, bottom, top);
-        base_text_fixed(out, x, 1);
-        base_text_char(out, ',');
-        base_text_fixed(out, y, 1);
-        base_text_char(out, ' ');
+        add_to_stroke(out, &open, x, y);
     }
+    end_stroke(out, &open);
     if (n > 0)
         base_text_add(out, "\"/>\n");
     if (n == 1) { /* a line of one point is not visible */

@@ -149,6 +149,33 @@ TEST(curves_become_pictures)
 }
 
 /* A folder of runs: each folder with event files is a line, the outer one's own files are another. */
+/* A peak between a hundred thousand numbers is still seen. */
+TEST(many_numbers_make_a_small_picture)
+{
+    char folder[64], svg[64], command[128];
+    snprintf(folder, sizeof(folder), "curves-%ld-many", (long)getpid());
+    snprintf(svg, sizeof(svg), "curves-%ld-many.svg", (long)getpid());
+    tsr_curve *curve = NULL;
+    CHECK_OR_RETURN(tsr_curve_open(folder, &curve) == TSR_OK);
+    tsr_status status = TSR_OK;
+    for (int step = 0; step <= 100000 && status == TSR_OK; step++)
+        status = tsr_curve_add(curve, "loss", step, step == 50000 ? 1 : step == 50001 ? -1 : 0);
+    CHECK_STATUS(status, TSR_OK);
+    CHECK_STATUS(tsr_curve_close(curve), TSR_OK);
+    CHECK_STATUS(tsr_curves_to_svg((const char *const[]){folder}, 1, svg), TSR_OK);
+    static char text[400000];
+    FILE *file = fopen(svg, "rb");
+    CHECK_OR_RETURN(file != NULL);
+    size_t size = fread(text, 1, sizeof(text) - 1, file);
+    fclose(file);
+    CHECK(size < 200000);
+    CHECK_CONTAINS(text, "points=\"70.0,150.0 ");
+    CHECK_CONTAINS(text, " 385.0,150.0 385.0,40.0 385.0,260.0 385.0,150.0 ");
+    CHECK_CONTAINS(text, " 700.0,150.0 \"/>");
+    snprintf(command, sizeof(command), "rm -r %s %s", folder, svg);
+    CHECK(system(command) == 0);
+}
+
 TEST(folders_of_runs)
 {
     static const char *const runs[] = {"", "/first", "/more/second", "/.hidden"};
