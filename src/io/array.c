@@ -174,12 +174,22 @@ tsr_status io_load_array(const char *function, const char *path, io_array_parser
     return status;
 }
 
+tsr_status io_check_tensor(const tsr_tensor *tensor, const char *name, base_error *error)
+{
+    tsr_status status = tsr_tensor_status(tensor);
+    return status == TSR_OK
+               ? TSR_OK
+               : base_fail(error, status, "tensor \"%s\" has no value: %s", name, tsr_tensor_message(tensor));
+}
+
 tsr_status io_map(tsr_tensor *tensor, const char *name, io_mapped *out, base_error *error)
 {
     size_t bytes = (size_t)tsr_numel(tensor) * tsr_dtype_size(tsr_tensor_dtype(tensor));
     const void *data = NULL;
-    tsr_status status = TSR_OK;
     *out = (io_mapped){.bytes.size = bytes};
+    tsr_status status = io_check_tensor(tensor, name, error);
+    if (status != TSR_OK)
+        return status;
     if (bytes > 0 && tensor_has_memory(tensor)) {
         status = tsr_map(tensor, &data);
         out->tensor = status == TSR_OK ? tensor : NULL;

@@ -39,6 +39,8 @@ typedef struct io_bytes {
     const void *data;
     size_t size;
 } io_bytes;
+/* The error of a tensor that is to be saved and has no value (it was freed, or its computation failed), with its name. */
+tsr_status io_check_tensor(const tsr_tensor *tensor, const char *name, base_error *error);
 /* A tensor's value in the host's memory: its own memory, or a copy of a view's elements. Failures name the tensor; io_unmap
  * ends the use, also after a failure. */
 typedef struct io_mapped {

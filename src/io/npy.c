@@ -260,11 +260,11 @@ tsr_status tsr_load_npy(const char *path, tsr_tensor **tensor)
 tsr_status tsr_save_npy(tsr_tensor *tensor, const char *path)
 {
     base_error error;
-    if (tensor_is_error(tensor) || !path)
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "save_npy: the %s%s", path ? "tensor is " : "path is NULL",
-                                  !path    ? ""
-                                  : tensor ? "an error"
-                                           : "NULL");
+    if (!tensor || !path)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "save_npy: the %s is NULL", path ? "tensor" : "path");
+    if (tensor_is_error(tensor))
+        return tensor_status_fail(tsr_tensor_status(tensor), "save_npy: the tensor has no value: %s",
+                                  tsr_tensor_message(tensor));
     base_text header = {0};
     base_file_writer *writer = NULL;
     io_mapped value = {0};

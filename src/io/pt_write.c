@@ -68,6 +68,9 @@ static tsr_status put_tensor(base_text *out, const tsr_tensor *tensor, const cha
 {
     char text[32];
     bool v3;
+    tsr_status status = io_check_tensor(tensor, name, error);
+    if (status != TSR_OK)
+        return status;
     tsr_dtype dtype = tsr_tensor_dtype(tensor);
     const char *type = io_pt_dtype(dtype, &v3);
     if (!type)

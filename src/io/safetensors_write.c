@@ -25,6 +25,9 @@ static int by_element_size(const void *left, const void *right)
 static tsr_status add_tensor(saved *s, base_error *error)
 {
     s->dtype = tsr_tensor_dtype(s->tensor);
+    tsr_status status = io_check_tensor(s->tensor, s->name, error);
+    if (status != TSR_OK)
+        return status;
     if (!io_safetensors_dtype(s->dtype))
         return base_fail(error, TSR_UNIMPLEMENTED,
                          "tensor \"%s\" has dtype %s, which the safetensors format does not have", s->name,

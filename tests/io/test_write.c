@@ -322,6 +322,25 @@ TEST(pt_contradictions)
     }
 }
 
+/* A dict whose tensor the caller freed: the error tells that, and not what dtypes the format has. */
+TEST(freed)
+{
+    static tsr_status (*const save[])(const tsr_state_dict *, const char *) = {tsr_save_safetensors, tsr_save_npz,
+                                                                               tsr_save_pt};
+    tsr_tensor *x = make_tensor(TSR_F32, 1, (const int64_t[]){4});
+    tsr_state_dict *d = tsr_state_dict_new();
+    tsr_state_dict_set(d, "gone", x);
+    tsr_free(x);
+    for (int k = 0; k < 3; k++) {
+        CHECK_STATUS(save[k](d, path_of("refused")), TSR_INVALID_ARGUMENT);
+        expect_error(TSR_INVALID_ARGUMENT, "tensor \"gone\" has no value: the tensor was freed");
+        CHECK(access(path_of("refused"), F_OK) != 0);
+    }
+    CHECK_STATUS(tsr_save_npy(x, path_of("refused")), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "save_npy: the tensor has no value: the tensor was freed");
+    tsr_state_dict_free(d);
+}
+
 /* A view is saved by its elements. */
 TEST(views)
 {
