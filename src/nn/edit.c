@@ -83,7 +83,7 @@ tsr_status tsr_replace_tensor(tsr_module *module, const char *path, tsr_tensor *
     tsr_module *owner;
     nn_entry *entry = find_entry(module, path, &owner);
     if (!entry)
-        return tensor_status_fail(TSR_NOT_FOUND, "replace_tensor: there is no tensor \"%s\"", path);
+        return tsr_tensor_status(nn_no_tensor("replace_tensor", module, path));
     if (tsr_dim(entry->tensor) != tsr_dim(tensor) ||
         (tsr_dim(tensor) > 0 &&
          memcmp(tsr_shape(entry->tensor), tsr_shape(tensor), (size_t)tsr_dim(tensor) * sizeof(int64_t)) != 0))

@@ -140,29 +140,27 @@ tsr_tensor *tsr_call2(tsr_module *module, const char *name, tsr_tensor *first, t
     return child ? (tsr_forward2)(child, first, second) : no_child("call2", module, name);
 }
 
-static tsr_tensor *no_tensor(const tsr_module *module, const char *path)
+tsr_tensor *nn_no_tensor(const char *function, tsr_module *module, const char *path)
 {
-    base_text names = {0};
-    for (size_t i = 0; module && i < module->n_entries; i++)
-        base_text_format(&names, "%s%s", names.size > 0 ? ", " : "; it has ", module->entries[i].name);
-    for (size_t i = 0; module && i < module->n_children; i++)
-        base_text_format(&names, "%s%s.", names.size > 0 ? ", " : "; it has ", module->children[i].name);
-    return is_absent("need_tensor", module, "tensor", path, &names);
-}
-
-tsr_tensor *tsr_need_tensor(tsr_module *module, const char *path)
-{
-    tsr_tensor *found = tsr_named_tensor(module, path);
-    if (found || !path)
-        return found ? found : no_tensor(module, path);
-    for (const char *dot = strchr(path, '.'); dot; dot = strchr(path, '.')) {
+    for (const char *dot = path ? strchr(path, '.') : NULL; dot; dot = strchr(path, '.')) {
         tsr_module *next = nn_child_of(module, path, (size_t)(dot - path));
         if (!next)
             break;
         module = next;
         path = dot + 1;
     }
-    return no_tensor(module, path);
+    base_text names = {0};
+    for (size_t i = 0; module && i < module->n_entries; i++)
+        base_text_format(&names, "%s%s", names.size > 0 ? ", " : "; it has ", module->entries[i].name);
+    for (size_t i = 0; module && i < module->n_children; i++)
+        base_text_format(&names, "%s%s.", names.size > 0 ? ", " : "; it has ", module->children[i].name);
+    return is_absent(function, module, "tensor", path, &names);
+}
+
+tsr_tensor *tsr_need_tensor(tsr_module *module, const char *path)
+{
+    tsr_tensor *found = tsr_named_tensor(module, path);
+    return found ? found : nn_no_tensor("need_tensor", module, path);
 }
 
 /* ---- integers --------------------------------------------------------------------------------------------------------- */

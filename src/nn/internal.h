@@ -132,6 +132,8 @@ tsr_status nn_init_normal(tsr_tensor *tensor, double std);
 /* Calls visit for every tensor of the tree with its path, depth first in order of registration, until one fails. */
 typedef tsr_status nn_visit(void *user, const char *path, nn_entry_kind kind, tsr_tensor *tensor);
 tsr_status nn_walk(const tsr_module *module, nn_visit *visit, void *user);
+/* An error tensor of the function: there is no tensor at path; the message has the names of those that there are. */
+tsr_tensor *nn_no_tensor(const char *function, tsr_module *module, const char *path);
 /* The child whose name is these n characters; NULL: there is none. */
 tsr_module *nn_child_of(const tsr_module *module, const char *name, size_t n);
 /* The tensor with that path, and its kind; NULL: there is none. */
