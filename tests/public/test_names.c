@@ -63,6 +63,55 @@ TEST(functions_in_place)
     tsr_scope_end(scope);
 }
 
+static void has(const char *words)
+{
+    const char *message = "";
+    CHECK(tsr_error_take(&message) != TSR_OK);
+    CHECK_CONTAINS(message, words);
+}
+#define HAS(words, ...) ((void)(__VA_ARGS__), has(words))
+
+/* A message has the shapes and dtypes that do not fit, in terms of the function's arguments. */
+TEST(shapes_and_dtypes)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = ones(3, 4), *whole = tsr_to(ones(2, 3), TSR_I64), *yes = tsr_to(ones(2, 3), TSR_BOOL);
+    tsr_tensor *image = tsr_ones(TSR_DIMS(1, 4, 8, 8)), *kernel = tsr_ones(TSR_DIMS(3, 2, 3, 3));
+    tsr_tensor *query = tsr_ones(TSR_DIMS(2, 4, 5, 8)), *key = tsr_ones(TSR_DIMS(2, 4, 6, 8));
+    HAS("scaled_dot_product_attention: attn_mask of shape [2, 3] cannot be expanded to the shape of the scores, [2, 4, "
+        "5, 6]",
+        tsr_scaled_dot_product_attention(query, key, key, .attn_mask = yes));
+    HAS("conv_transpose2d: Given transposed=1, weight of size [3, 2, 3, 3], expected input[1, 4, 8, 8] to have 3 "
+        "channels, "
+        "but got 4 channels instead",
+        tsr_conv_transpose2d(image, kernel, NULL));
+    HAS("conv_transpose2d: Expected 3D (unbatched) or 4D (batched) input and a 4D weight, but got input [3, 4] and "
+        "weight "
+        "[3, 2, 3, 3]",
+        tsr_conv_transpose2d(x, kernel, NULL));
+    HAS("conv_transpose2d: groups (2) must be positive and divide the input's channels, dimension 0 of weight [3, 2, "
+        "3, 3]",
+        tsr_conv_transpose2d(image, kernel, NULL, .groups = 2));
+    HAS("gather: Index tensor must have the same number of dimensions as input tensor: index has shape [2], input [3, "
+        "4]",
+        tsr_gather(x, 1, tsr_arange(0, 2, 1)));
+    HAS("index_select: index_select(): Index is supposed to be a vector, but has shape [2, 3]",
+        tsr_index_select(x, 0, whole));
+    HAS("index_add: index_add(): Index is supposed to be a vector, but has shape [2, 3]",
+        tsr_index_add(x, 0, whole, x));
+    HAS("scatter_add: scatter(): Expected self.dtype to be equal to src.dtype, but got Float and Long",
+        tsr_scatter_add(x, 0, whole, whole));
+    HAS("scatter_add: Size does not match at dimension 0 expected index [2, 3] to be no larger than src [1, 3]",
+        tsr_scatter_add(x, 0, whole, ones(1, 3)));
+    HAS("topk: selected index k out of range: k is 5, and dimension 1 of the input has size 4",
+        tsr_topk(x, 5, -1, NULL));
+    HAS("batch_norm: Expected more than 1 value per channel when training, got input size [1, 3]",
+        tsr_batch_norm(ones(1, 3), NULL, NULL, NULL, NULL, true, 0.1));
+    HAS("ctc_loss: target_lengths must be of size batch_size: it has shape [3], and log_probs 2 sequences",
+        tsr_ctc_loss(tsr_ones(TSR_DIMS(5, 2, 4)), whole, tsr_arange(0, 2, 1), tsr_arange(0, 3, 1)));
+    tsr_scope_end(scope);
+}
+
 /* A tensor that a sync did not keep, and whose operand's memory it gave away. */
 static tsr_tensor *expired(tsr_tensor *state)
 {

@@ -112,11 +112,11 @@ static tsr_tensor *wrong_bags(tensor_call *call, tsr_tensor *indices, tsr_tensor
                            "length sequences.");
     if (rank == 1 && (!offsets || offsets->type->rank != 1))
         return tensor_fail(name, TSR_INVALID_ARGUMENT, "offsets has to be a 1D Tensor but got %s",
-                           offsets ? "another shape" : "none");
+                           offsets ? tensor_shape_words(offsets->type).text : "none");
     if (per_sample_weights && strcmp(mode, "sum") != 0)
         return tensor_fail(name, TSR_INVALID_ARGUMENT,
-                           "embedding_bag: per_sample_weights was not None. per_sample_weights is only supported for "
-                           "mode='sum' (got mode='%s'). Please open a feature request on GitHub.",
+                           "per_sample_weights was not None. per_sample_weights is only supported for mode='sum' (got "
+                           "mode='%s').",
                            mode);
     if (scale_grad_by_freq && strcmp(mode, "max") == 0)
         return tensor_fail(name, TSR_INVALID_ARGUMENT,

@@ -183,6 +183,27 @@ ir_value *tensor_fn_conv3d(tensor_call *call, ir_value *input, ir_value *weight,
     return convolve(call, 3, input, weight, bias, stride, padding, dilation, groups, padding_same);
 }
 
+static bool check_transposed(tensor_call *call, int64_t spatial, const ir_type *input, const ir_type *weight,
+                             int64_t groups)
+{
+    tensor_words x = tensor_shape_words(input), w = tensor_shape_words(weight);
+    if ((input->rank != spatial + 1 && input->rank != spatial + 2) || weight->rank != spatial + 2)
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                         "Expected %lldD (unbatched) or %lldD (batched) input and a %lldD weight, but got input %s and "
+                         "weight %s",
+                         (long long)spatial + 1, (long long)spatial + 2, (long long)spatial + 2, x.text, w.text);
+    else if (groups < 0 || weight->dims[0] % groups != 0)
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                         "groups (%lld) must be positive and divide the input's channels, dimension 0 of weight %s",
+                         (long long)groups, w.text);
+    else if (input->dims[input->rank - 1 - spatial] != weight->dims[0])
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                         "Given transposed=1, weight of size %s, expected input%s to have %lld channels, but got %lld "
+                         "channels instead",
+                         w.text, x.text, (long long)weight->dims[0], (long long)input->dims[input->rank - 1 - spatial]);
+    return call->b->status == TSR_OK;
+}
+
 /* weight is [in, out / groups, kernel...]. A transposed convolution is a convolution of the input, dilated by the
  * strides, with the reversed kernel. */
 static ir_value *convolve_transposed(tensor_call *call, int64_t spatial, ir_value *input, ir_value *weight,
@@ -196,17 +217,12 @@ static ir_value *convolve_transposed(tensor_call *call, int64_t spatial, ir_valu
     if (!check_types(call, input->type, tw, bias ? bias->type : NULL) ||
         !check_steps(call, spatial, stride, padding, dilation, strides, dilations))
         return NULL;
+    if (!check_transposed(call, spatial, input->type, tw, groups))
+        return NULL;
     bool unbatched = input->type->rank == spatial + 1;
     if (unbatched)
         input = batch_of_one(b, input);
     const ir_type *ti = input->type;
-    if (ti->rank != spatial + 2 || tw->rank != spatial + 2 || groups < 0 || ti->dims[1] != tw->dims[0] ||
-        tw->dims[0] % groups != 0)
-        return tensor_call_fail(
-            call, TSR_INVALID_ARGUMENT,
-            "Given transposed=1, weight and input need %lld dimensions, and the input as many channels "
-            "as the weight's first dimension",
-            (long long)spatial + 2);
     int64_t in = tw->dims[0], out = tw->dims[1];
     int64_t dims[MAX_SPATIAL + 2] = {ti->dims[0], base_times(out, groups)};
     for (int64_t i = 0; i < spatial; i++) {

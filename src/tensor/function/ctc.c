@@ -120,9 +120,12 @@ tsr_tensor *tensor_fn_ctc_loss(tensor_call *call, tsr_tensor *log_probs, tsr_ten
     int64_t n = log_probs->type->dims[1], classes = log_probs->type->dims[2];
     if (blank < 0 || blank >= classes)
         return tensor_fail(name, TSR_INVALID_ARGUMENT, "blank must be in label range");
-    if (input_lengths->type->count != n || target_lengths->type->count != n)
-        return tensor_fail(name, TSR_INVALID_ARGUMENT, "%s must be of size batch_size",
-                           input_lengths->type->count != n ? "input_lengths" : "target_lengths");
+    tsr_tensor *odd = input_lengths->type->count != n ? input_lengths : target_lengths;
+    if (odd->type->count != n)
+        return tensor_fail(name, TSR_INVALID_ARGUMENT,
+                           "%s must be of size batch_size: it has shape %s, and log_probs %lld sequences",
+                           odd == input_lengths ? "input_lengths" : "target_lengths",
+                           tensor_shape_words(odd->type).text, (long long)n);
     if (targets->type->rank == 2 && targets->type->dims[0] != n)
         return tensor_fail(
             name, TSR_INVALID_ARGUMENT,

@@ -73,7 +73,9 @@ ir_value *tensor_fn_index_select(tensor_call *call, ir_value *self, int64_t dim,
     if (dim < 0 || !tensor_check_index(call, index))
         return NULL;
     if (index->type->rank > 1)
-        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "index_select(): Index is supposed to be a vector");
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "index_select(): Index is supposed to be a vector, but has shape %s",
+                                tensor_shape_words(index->type).text);
     ir_value *x = tensor_at_least_1d(b, self);
     ir_value *taken =
         tensor_take_slices(b, x, dim, tensor_wrap_index(call, tensor_at_least_1d(b, index), dim, x->type->dims[dim]));
@@ -86,8 +88,9 @@ bool tensor_check_index_rank(tensor_call *call, const ir_type *type, const ir_ty
 {
     if (BASE_MAX(type->rank, 1) == BASE_MAX(index->rank, 1))
         return true;
-    tensor_call_fail(call, TSR_INVALID_ARGUMENT, "Index tensor must have the same number of dimensions as %s tensor",
-                     name);
+    tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                     "Index tensor must have the same number of dimensions as %s tensor: index has shape %s, %s %s",
+                     name, tensor_shape_words(index).text, name, tensor_shape_words(type).text);
     return false;
 }
 
@@ -96,12 +99,13 @@ bool tensor_check_index_fits(tensor_call *call, const ir_type *index, const ir_t
 {
     for (int64_t i = 0; i < index->rank; i++)
         if (i != dim && index->dims[i] > self->dims[i]) {
-            tensor_words x = tensor_shape_words(index);
-            tensor_words y = tensor_shape_words(self);
+            tensor_words x = tensor_shape_words(index), y = tensor_shape_words(self);
+            char but[48] = "";
+            if (dim >= 0)
+                snprintf(but, sizeof(but), " apart from dimension %lld", (long long)dim);
             tensor_call_fail(call, TSR_INVALID_ARGUMENT,
-                             "Size does not match at dimension %lld expected index %s to be no larger than %s %s apart "
-                             "from dimension %lld",
-                             (long long)i, x.text, name, y.text, (long long)dim);
+                             "Size does not match at dimension %lld expected index %s to be no larger than %s %s%s",
+                             (long long)i, x.text, name, y.text, but);
             return false;
         }
     return true;

@@ -101,7 +101,8 @@ tsr_tensor *tensor_fn_batch_norm(tensor_call *call, tsr_tensor *self, tsr_tensor
     int64_t count = type->dims[1] == 0 ? 0 : type->count / type->dims[1];
     if (training && count == 1)
         return tensor_fail("batch_norm", TSR_INVALID_ARGUMENT,
-                           "Expected more than 1 value per channel when training, got %lld", (long long)count);
+                           "Expected more than 1 value per channel when training, got input size %s",
+                           tensor_shape_words(type).text);
     tsr_tensor *const tensors[] = {self, running_mean, running_var, weight, bias};
     for (int i = 1; i < 5; i++)
         if (tensors[i] && (tensors[i]->type->rank != 1 || tensors[i]->type->dims[0] != type->dims[1]))
@@ -280,6 +281,15 @@ static bool lead_alike(const ir_type *x, const ir_type *y, int64_t last)
     return true;
 }
 
+static bool expands_to(const ir_type *mask, const ir_type *scores)
+{
+    for (int64_t i = 1; i <= mask->rank; i++)
+        if (i > scores->rank ||
+            (mask->dims[mask->rank - i] != 1 && mask->dims[mask->rank - i] != scores->dims[scores->rank - i]))
+            return false;
+    return true;
+}
+
 /* Says it in terms of query, key and value, before the products inside do in terms of their own operands. last:
  * the number of last dimensions that are not broadcast. */
 static bool attention_fits(tensor_call *call, const ir_type *q, const ir_type *k, const ir_type *v, int64_t last)
@@ -338,6 +348,10 @@ ir_value *tensor_fn_scaled_dot_product_attention(tensor_call *call, ir_value *qu
         const ir_type *index = ir_tensor_type(TSR_I64, 2, heads->dims + heads->rank - 2);
         mask = ir_compare(b, IR_LE, ir_iota(b, index, 1), ir_iota(b, index, 0));
     }
+    if (mask && !expands_to(mask->type, heads))
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "attn_mask of shape %s cannot be expanded to the shape of the scores, %s",
+                                tensor_shape_words(mask->type).text, tensor_shape_words(heads).text);
     if (mask) {
         bool chooses = mask->type->dtype == TSR_BOOL;
         mask = tensor_expand(b, chooses ? mask : ir_convert(b, mask, type->dtype), heads);

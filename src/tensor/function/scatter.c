@@ -48,7 +48,9 @@ static ir_value *scatter_elements(tensor_call *call, ir_value *self, int64_t dim
     if (dim < 0 || !tensor_check_index(call, index))
         return NULL;
     if (src->type->dtype != type->dtype)
-        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "scatter(): Expected self.dtype to be equal to src.dtype");
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "scatter(): Expected self.dtype to be equal to src.dtype, but got %s and %s",
+                                tensor_dtype_words(type->dtype), tensor_dtype_words(src->type->dtype));
     if (index->type->count == 0)
         return tensor_with_flat(call, self, src);
     if (!tensor_check_index_rank(call, src->type, index->type, "src") ||
@@ -102,10 +104,12 @@ static ir_value *scatter_slices(tensor_call *call, ir_value *self, int64_t dim, 
     if (dim < 0 || !tensor_check_index(call, index))
         return NULL;
     if (index->type->rank > 1)
-        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%s(): Index is supposed to be a vector", call->row->name);
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%s(): Index is supposed to be a vector, but has shape %s",
+                                call->row->name, tensor_shape_words(index->type).text);
     if (source->type->dtype != type->dtype)
-        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%s(): self and source expected to have the same dtype",
-                                call->row->name);
+        return tensor_call_fail(
+            call, TSR_INVALID_ARGUMENT, "%s(): self and source expected to have the same dtype, but got %s and %s",
+            call->row->name, tensor_dtype_words(type->dtype), tensor_dtype_words(source->type->dtype));
     ir_value *x = tensor_at_least_1d(b, self), *at = tensor_at_least_1d(b, index),
              *from = tensor_at_least_1d(b, source);
     int64_t rank = x->type->rank, window[IR_MAX_RANK], n = 0;

@@ -73,7 +73,9 @@ void tensor_fn_topk(tensor_call *call, ir_value *self, int64_t k, int64_t dim, b
         return;
     int64_t size = self->type->rank == 0 ? 1 : self->type->dims[at];
     if (k < 0 || k > size) {
-        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "selected index k out of range");
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                         "selected index k out of range: k is %lld, and dimension %lld of the input has size %lld",
+                         (long long)k, (long long)at, (long long)size);
         return;
     }
     if (!sorted(call, self, at, !smallest, out) || self->type->rank == 0)
