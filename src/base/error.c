@@ -15,6 +15,7 @@ tsr_status base_fail_v(base_error *error, tsr_status status, const char *format,
     error->place = 0;
     error->own = 0;
     error->sited = false;
+    error->of_op = false;
     strcpy(error->message, text);
     return status;
 }

@@ -57,6 +57,7 @@ void ir_blame_spec(base_error *error, const ir_loc *loc, const ir_op_spec *spec)
     prefix_with(error, &text, spec->code);
     base_text_free(&text);
     note_site(error, loc);
+    error->of_op = true;
 }
 
 void ir_blame_loc(base_error *error, const ir_loc *loc)

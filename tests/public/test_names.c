@@ -78,6 +78,8 @@ TEST(shapes_and_dtypes)
     tsr_tensor *x = ones(3, 4), *whole = tsr_to(ones(2, 3), TSR_I64), *yes = tsr_to(ones(2, 3), TSR_BOOL);
     tsr_tensor *image = tsr_ones(TSR_DIMS(1, 4, 8, 8)), *kernel = tsr_ones(TSR_DIMS(3, 2, 3, 3));
     tsr_tensor *query = tsr_ones(TSR_DIMS(2, 4, 5, 8)), *key = tsr_ones(TSR_DIMS(2, 4, 6, 8));
+    HAS("(called with Bool [2, 3], Bool [2, 3])", tsr_floor_divide(yes, yes));
+    HAS("(called with Long [2, 3])", tsr_logcumsumexp(whole, 0));
     HAS("scaled_dot_product_attention: attn_mask of shape [2, 3] cannot be expanded to the shape of the scores, [2, 4, "
         "5, 6]",
         tsr_scaled_dot_product_attention(query, key, key, .attn_mask = yes));

@@ -286,6 +286,19 @@ tsr_tensor *tensor_begin(tensor_call *call)
     return NULL;
 }
 
+/* An op of the body refused its operands, which the caller does not know: the message ends with the caller's tensors. */
+static void name_tensors(tensor_call *call)
+{
+    char given[224] = "";
+    for (size_t i = 0, n = 0; i < call->n_tensors && n < sizeof(given); i++)
+        if (call->tensors[i])
+            n += (size_t)snprintf(given + n, sizeof(given) - n, "%s%s %s", n > 0 ? ", " : "",
+                                  tensor_dtype_words(call->tensors[i]->type->dtype),
+                                  tensor_shape_words(call->tensors[i]->type).text);
+    if (given[0])
+        base_fail_suffix(&call->error, " (called with %s)", given);
+}
+
 /* All work before the wrapping of results. Returns NULL on success, else the error tensor. */
 static tsr_tensor *call_run(run_call *run)
 {
@@ -309,9 +322,11 @@ static tsr_tensor *call_run(run_call *run)
     context->busy--;
     if (BASE_LIKELY(status == TSR_OK))
         return NULL;
-    if (call->b->status != TSR_OK)
+    if (call->b->status != TSR_OK) {
         call->error = call->b->error;
-    else if (call->error.status != status)
+        if (call->error.of_op)
+            name_tensors(call);
+    } else if (call->error.status != status)
         base_fail(&call->error, status, "failed");
     top->status = TSR_OK;
     tensor_builder_reset(context);
