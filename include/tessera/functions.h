@@ -1671,12 +1671,14 @@ typedef struct tsr_binary_cross_entropy_with_logits_options {
 } tsr_binary_cross_entropy_with_logits_options;
 TSR_API tsr_tensor *tsr_binary_cross_entropy_with_logits(tsr_tensor *self, const tsr_binary_cross_entropy_with_logits_options *options);
 
-/* target * (log(target) - self). */
+/* target * (log(target) - self). batchmean: the sum, divided by self's first dimension (PyTorch's 
+ * reduction='batchmean'). */
 typedef struct tsr_kl_div_options {
     size_t size TSR_ZERO;
     tsr_tensor *target TSR_ZERO; /* positional */
     int64_t reduction TSR_ZERO;
     bool log_target TSR_ZERO;
+    bool batchmean TSR_ZERO;
 } tsr_kl_div_options;
 TSR_API tsr_tensor *tsr_kl_div(tsr_tensor *self, const tsr_kl_div_options *options);
 
@@ -1947,6 +1949,7 @@ TSR_API tsr_tensor *tsr_clamp_max(tsr_tensor *self, tsr_tensor *max);
 
 /* self + weight * (end - self). */
 TSR_API tsr_tensor *tsr_lerp_scalar(tsr_tensor *self, tsr_tensor *end, double weight);
+TSR_API tsr_tensor *tsr_lerp_scalar_(tsr_tensor *self, tsr_tensor *end, double weight);
 
 /* self to the power exponent in f64 (complex128). */
 TSR_API tsr_tensor *tsr_float_power(tsr_tensor *self, tsr_tensor *exponent);
@@ -4867,6 +4870,7 @@ inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int dim, con
 #define tsr_clamp_min(...) (tsr_here(__FILE__, __LINE__), tsr_clamp_min(__VA_ARGS__))
 #define tsr_clamp_max(...) (tsr_here(__FILE__, __LINE__), tsr_clamp_max(__VA_ARGS__))
 #define tsr_lerp_scalar(...) (tsr_here(__FILE__, __LINE__), tsr_lerp_scalar(__VA_ARGS__))
+#define tsr_lerp_scalar_(...) (tsr_here(__FILE__, __LINE__), tsr_lerp_scalar_(__VA_ARGS__))
 #define tsr_float_power(...) (tsr_here(__FILE__, __LINE__), tsr_float_power(__VA_ARGS__))
 #define tsr_ldexp(...) (tsr_here(__FILE__, __LINE__), tsr_ldexp(__VA_ARGS__))
 #define tsr_logaddexp2(...) (tsr_here(__FILE__, __LINE__), tsr_logaddexp2(__VA_ARGS__))

@@ -80,11 +80,6 @@ tsr_tensor *nn_per_channel(tsr_tensor *weight, const tsr_tensor *input)
     return tsr_reshape(weight, dims, n);
 }
 
-tsr_tensor *nn_batch_mean(tsr_tensor *sum, const tsr_tensor *input)
-{
-    return tsr_dim(input) == 0 ? sum : tsr_div_scalar(sum, (double)tsr_size(input, 0));
-}
-
 tsr_tensor *nn_with_norms(tsr_tensor *weight, tsr_tensor *input, double max_norm, double norm_type)
 {
     if (max_norm == 0)

@@ -194,7 +194,5 @@ void nn_shape_text(const tsr_tensor *tensor, char *text, size_t size);
 tsr_tensor *nn_with_norms(tsr_tensor *weight, tsr_tensor *input, double max_norm, double norm_type);
 /* size, or, when size is 0, the input's size in dimension dim (negative). */
 int64_t nn_size_or(int64_t size, const tsr_tensor *input, int64_t dim);
-/* A sum over a batch, divided by the batch's size. */
-tsr_tensor *nn_batch_mean(tsr_tensor *sum, const tsr_tensor *input);
 
 #endif

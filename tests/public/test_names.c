@@ -56,6 +56,7 @@ TEST(functions_in_place)
     SAYS("div_: result type Float can't be cast to the desired output type Long", tsr_div_(whole, x));
     SAYS("clamp_: ", tsr_clamp_(x, y, NULL));
     SAYS("zero_: argument 1 is NULL", tsr_zero_(NULL));
+    SAYS("lerp_scalar_: lerp_: ", tsr_lerp_scalar_(x, y, 0.5));
     SAYS("index_put_: ", tsr_index_put_(x, TSR_LIST(tsr_ones(TSR_DIMS(2), .dtype = TSR_I64)), y));
     SAYS("index_put: ", tsr_index_put(x, TSR_LIST(tsr_ones(TSR_DIMS(2), .dtype = TSR_I64)), y));
     SAYS("embedding_renorm_: ", tsr_embedding_renorm_(row, whole, 1, 2));

@@ -244,3 +244,30 @@ TEST(complex_logarithms_of_zero_are_added)
     VALUES(tsr_view_as_real(tsr_logaddexp(b, a)), -i, 1, -i, 0, 0.5f, 1, 1.550454617f, -0.918527722f);
     tsr_scope_end(scope);
 }
+
+/* PyTorch's reduction="batchmean". */
+TEST(divergences_of_a_batch_are_divided_by_its_size)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = leaf((const float[]){-1, -2, -0.5f, -3, -2, -0.25f}, 6), *rows = tsr_reshape(x, TSR_DIMS(3, 2));
+    tsr_tensor *target =
+        tsr_reshape(vector((const float[]){0.25f, 0.75f, 0.5f, 0.5f, 0.875f, 0.125f}, 6), TSR_DIMS(3, 2));
+    tsr_tensor *loss = tsr_kl_div(rows, target, .batchmean = true);
+    VALUES(loss, 1.2163324356f);
+    VALUES(tsr_kl_div(rows, tsr_log(target), .log_target = true, .batchmean = true), 1.2163324356f);
+    VALUES(slopes(x, loss), -0.25f / 3, -0.25f, -0.5f / 3, -0.5f / 3, -0.875f / 3, -0.125f / 3);
+    VALUES(tsr_kl_div(tsr_full(-1, NULL, 0), tsr_full(0.5, NULL, 0), .batchmean = true), 0.1534264088f);
+    tsr_scope_end(scope);
+}
+
+TEST(a_tensor_moves_towards_another_one_in_place)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = leaf((const float[]){1, 2, 3}, 3), *end = leaf((const float[]){3, 3, -1}, 3),
+               *y = tsr_mul_scalar(x, 1);
+    CHECK(tsr_lerp_scalar_(y, end, 0.25) == y);
+    VALUES(y, 1.5f, 2.25f, 2);
+    VALUES(slopes(x, y), 0.75f, 0.75f, 0.75f);
+    VALUES(tsr_grad(end), 0.25f, 0.25f, 0.25f);
+    tsr_scope_end(scope);
+}

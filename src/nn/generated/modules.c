@@ -6291,7 +6291,7 @@ static tsr_status forward_kl_div_loss(void *state, tsr_module *module, tsr_tenso
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    out[0] = s->batchmean ? nn_batch_mean(tsr_kl_div(in[0], &(const tsr_kl_div_options){.size = sizeof(tsr_kl_div_options), .target = in[1], .reduction = 1, .log_target = s->log_target}), in[0]) : tsr_kl_div(in[0], &(const tsr_kl_div_options){.size = sizeof(tsr_kl_div_options), .target = in[1], .reduction = s->reduction, .log_target = s->log_target});
+    out[0] = tsr_kl_div(in[0], &(const tsr_kl_div_options){.size = sizeof(tsr_kl_div_options), .target = in[1], .reduction = s->reduction, .log_target = s->log_target, .batchmean = s->batchmean});
     return TSR_OK;
 }
 

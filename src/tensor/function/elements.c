@@ -29,8 +29,8 @@ tsr_tensor *tensor_fn_clamp_max(tensor_call *call, tsr_tensor *self, tsr_tensor 
 
 tsr_tensor *tensor_fn_lerp_scalar(tensor_call *call, tsr_tensor *self, tsr_tensor *end, double weight)
 {
-    (void)call;
-    return tsr_lerp(self, end, tsr_number(weight));
+    tsr_tensor *number = tsr_number(weight);
+    return call->in_place ? tsr_lerp_(self, end, number) : tsr_lerp(self, end, number);
 }
 
 /* x in f64; complex numbers in complex128. */

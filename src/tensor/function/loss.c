@@ -131,14 +131,19 @@ ir_value *tensor_fn_huber_loss(tensor_call *call, ir_value *self, ir_value *targ
     return reduced_loss(call, by_weight(call, ir_select(b, is_far, far, near), given, weight), reduction);
 }
 
-ir_value *tensor_fn_kl_div(tensor_call *call, ir_value *self, ir_value *target, int64_t reduction, bool log_target)
+ir_value *tensor_fn_kl_div(tensor_call *call, ir_value *self, ir_value *target, int64_t reduction, bool log_target,
+                           bool batchmean)
 {
     ir_builder *b = call->b;
+    const ir_type *given = self->type;
     if (!same_shape(call, &self, &target))
         return NULL;
     ir_value *loss = log_target ? ir_mul(b, ir_exp(b, target), ir_sub(b, target, self))
                                 : ir_sub(b, tensor_fn_xlogy(call, target, target), ir_mul(b, target, self));
-    return reduced_loss(call, loss, reduction);
+    if (!batchmean)
+        return reduced_loss(call, loss, reduction);
+    ir_value *sum = sum_all(b, loss);
+    return given->rank == 0 ? sum : ir_div(b, sum, ir_constant_fill(b, sum->type, (double)given->dims[0]));
 }
 
 /* ---- binary ---------------------------------------------------------------------------------------------------------- */

@@ -288,7 +288,7 @@ ir_value *tensor_fn_smooth_l1_loss(tensor_call *call, ir_value *self, ir_value *
 ir_value *tensor_fn_huber_loss(tensor_call *call, ir_value *self, ir_value *target, double delta, int64_t reduction, ir_value *weight);
 ir_value *tensor_fn_binary_cross_entropy(tensor_call *call, ir_value *self, ir_value *target, ir_value *weight, int64_t reduction);
 ir_value *tensor_fn_binary_cross_entropy_with_logits(tensor_call *call, ir_value *self, ir_value *target, ir_value *weight, ir_value *pos_weight, int64_t reduction);
-ir_value *tensor_fn_kl_div(tensor_call *call, ir_value *self, ir_value *target, int64_t reduction, bool log_target);
+ir_value *tensor_fn_kl_div(tensor_call *call, ir_value *self, ir_value *target, int64_t reduction, bool log_target, bool batchmean);
 tsr_tensor *tensor_fn_margin_ranking_loss(tensor_call *call, tsr_tensor *input1, tsr_tensor *input2, tsr_tensor *target, double margin, int64_t reduction);
 tsr_tensor *tensor_fn_cosine_embedding_loss(tensor_call *call, tsr_tensor *input1, tsr_tensor *input2, tsr_tensor *target, double margin, int64_t reduction);
 tsr_tensor *tensor_fn_pairwise_distance(tensor_call *call, tsr_tensor *x1, tsr_tensor *x2, double p, double eps, bool keepdim, bool eps_is_zero);

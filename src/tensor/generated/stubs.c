@@ -808,7 +808,7 @@ const tensor_row tensor_rows[] = {
     {"rsub", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"clamp_min", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"clamp_max", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"lerp_scalar", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"lerp_scalar", "lerp_scalar_", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"float_power", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"ldexp", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"logaddexp2", NULL, TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
@@ -7582,7 +7582,7 @@ typedef struct call_kl_div {
 static tsr_status body_kl_div(void *user)
 {
     call_kl_div *s = user;
-    s->out[0] = tensor_fn_kl_div(&s->call, s->call.in[0], s->call.in[1], s->o.reduction, s->o.log_target);
+    s->out[0] = tensor_fn_kl_div(&s->call, s->call.in[0], s->call.in[1], s->o.reduction, s->o.log_target, s->o.batchmean);
     return s->call.b->status;
 }
 tsr_tensor *tsr_kl_div(tsr_tensor *self, const tsr_kl_div_options *options)
@@ -8229,6 +8229,17 @@ tsr_tensor *tsr_lerp_scalar(tsr_tensor *self, tsr_tensor *end, double weight)
     BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("lerp_scalar");
     tsr_tensor *const tensors[] = {self, end};
     tensor_call call = {.row = &tensor_rows[TENSOR_ROW_lerp_scalar], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_lerp_scalar(&call, self, end, weight);
+}
+
+tsr_tensor *tsr_lerp_scalar_(tsr_tensor *self, tsr_tensor *end, double weight)
+{
+    BASE_AT_END(tensor_function_end) const char *outer = tensor_function_begin("lerp_scalar_");
+    tsr_tensor *const tensors[] = {self, end};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_lerp_scalar], .n_tensors = 2, .tensors = tensors, .in_place = true};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
         return failed;

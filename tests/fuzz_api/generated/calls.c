@@ -4280,10 +4280,11 @@ static void call_kl_div(const fuzz_value *a, fuzz_value *r)
     o.s.target = a[1].p;
     o.s.reduction = a[2].i;
     o.s.log_target = a[3].i != 0;
-    o.s.size = fuzz_size(&a[4], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_kl_div)(a[0].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.batchmean = a[4].i != 0;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_kl_div)(a[0].p, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_kl_div[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_BOOL, FUZZ_none, "log_target"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_kl_div[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_BOOL, FUZZ_none, "log_target"}, {FUZZ_BOOL, FUZZ_none, "batchmean"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_margin_ranking_loss(const fuzz_value *a, fuzz_value *r)
 {
@@ -4837,6 +4838,14 @@ static void call_lerp_scalar(const fuzz_value *a, fuzz_value *r)
     r->p = (void *)(uintptr_t)(tsr_lerp_scalar)(a[0].p, a[1].p, a[2].f);
 }
 static const fuzz_argument arguments_lerp_scalar[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "end"}, {FUZZ_FLOAT, FUZZ_none, "weight"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_lerp_scalar_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_lerp_scalar_)(a[0].p, a[1].p, a[2].f);
+}
+static const fuzz_argument arguments_lerp_scalar_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "end"}, {FUZZ_FLOAT, FUZZ_none, "weight"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_float_power(const fuzz_value *a, fuzz_value *r)
 {
@@ -15399,7 +15408,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_huber_loss", FUZZ_TENSOR, FUZZ_none, 6, arguments_huber_loss, call_huber_loss},
     {"tsr_binary_cross_entropy", FUZZ_TENSOR, FUZZ_none, 5, arguments_binary_cross_entropy, call_binary_cross_entropy},
     {"tsr_binary_cross_entropy_with_logits", FUZZ_TENSOR, FUZZ_none, 6, arguments_binary_cross_entropy_with_logits, call_binary_cross_entropy_with_logits},
-    {"tsr_kl_div", FUZZ_TENSOR, FUZZ_none, 5, arguments_kl_div, call_kl_div},
+    {"tsr_kl_div", FUZZ_TENSOR, FUZZ_none, 6, arguments_kl_div, call_kl_div},
     {"tsr_margin_ranking_loss", FUZZ_TENSOR, FUZZ_none, 6, arguments_margin_ranking_loss, call_margin_ranking_loss},
     {"tsr_cosine_embedding_loss", FUZZ_TENSOR, FUZZ_none, 6, arguments_cosine_embedding_loss, call_cosine_embedding_loss},
     {"tsr_pairwise_distance", FUZZ_TENSOR, FUZZ_none, 7, arguments_pairwise_distance, call_pairwise_distance},
@@ -15451,6 +15460,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_clamp_min", FUZZ_TENSOR, FUZZ_none, 2, arguments_clamp_min, call_clamp_min},
     {"tsr_clamp_max", FUZZ_TENSOR, FUZZ_none, 2, arguments_clamp_max, call_clamp_max},
     {"tsr_lerp_scalar", FUZZ_TENSOR, FUZZ_none, 3, arguments_lerp_scalar, call_lerp_scalar},
+    {"tsr_lerp_scalar_", FUZZ_TENSOR, FUZZ_none, 3, arguments_lerp_scalar_, call_lerp_scalar_},
     {"tsr_float_power", FUZZ_TENSOR, FUZZ_none, 2, arguments_float_power, call_float_power},
     {"tsr_ldexp", FUZZ_TENSOR, FUZZ_none, 2, arguments_ldexp, call_ldexp},
     {"tsr_logaddexp2", FUZZ_TENSOR, FUZZ_none, 2, arguments_logaddexp2, call_logaddexp2},

@@ -88,6 +88,8 @@ for name in ("add", "sub", "mul", "div", "pow"):
 row("addcmul", lambda a: a.tensor("self", "fc").beside("tensor1").beside("tensor2").number("value"), "torch.addcmul(self, tensor1, tensor2, value=value)", inexact=True)
 row("addcdiv", lambda a: a.tensor("self", "f").beside("tensor1").beside("tensor2").number("value"), "torch.addcdiv(self, tensor1, tensor2, value=value)", inexact=True)
 row("lerp", lambda a: a.tensor("self", "f").beside("end", same=True).beside("weight", same=True), "torch.lerp(self, end, weight)", inexact=True)
+row("lerp_scalar", lambda a: a.tensor("self", "f").beside("end", same=True).number("weight", (0.05, 0.25, 0.5, 0, 1, -1)),
+    ("torch.lerp(self, end, weight)", "self.lerp_(end, weight)"), inexact=True)
 
 
 def draw_clamp(a):
@@ -287,8 +289,8 @@ row("binary_cross_entropy", lambda a: a.tensor("self", "f").within("self", 0.01,
     "F.binary_cross_entropy(self, target, reduction=REDUCTIONS[reduction])", inexact=True)
 row("binary_cross_entropy_with_logits", lambda a: a.tensor("self", "f").shaped("target", a.shape_of("self")).choose("reduction", (0, 1, 2)),
     "F.binary_cross_entropy_with_logits(self, target, reduction=REDUCTIONS[reduction])", inexact=True)
-row("kl_div", lambda a: a.tensor("self", "f").shaped("target", a.shape_of("self")).within("target", 0.01, 9).choose("reduction", (0, 1, 2)).choose("log_target", (False, True)),
-    "F.kl_div(self, target, reduction=REDUCTIONS[reduction], log_target=log_target)", inexact=True)
+row("kl_div", lambda a: a.tensor("self", "f").shaped("target", a.shape_of("self")).within("target", 0.01, 9).choose("reduction", (0, 1, 2)).choose("log_target", (False, True)).choose("batchmean", (False, False, True)),
+    "F.kl_div(self, target, reduction='batchmean' if batchmean else REDUCTIONS[reduction], log_target=log_target)", inexact=True)
 row("scaled_dot_product_attention", lambda a: a.tensor("query", "f", (2, 3)).shaped("key", a.shape_of("query")).shaped("value", a.shape_of("query")).choose("is_causal", (False, True)),
     "F.scaled_dot_product_attention(query, key, value, is_causal=is_causal)", inexact=True)
 

@@ -3664,6 +3664,7 @@ static int64_t call_kl_div(const call_argument *a, tsr_tensor **out, int64_t cap
     o.target = a[1].tensor;
     o.reduction = a[2].integer;
     o.log_target = a[3].flag;
+    o.batchmean = a[4].flag;
     out[0] = tsr_kl_div(a[0].tensor, &o);
     return 1;
 }
@@ -4137,6 +4138,14 @@ static int64_t call_lerp_scalar(const call_argument *a, tsr_tensor **out, int64_
     (void)a;
     (void)capacity;
     out[0] = tsr_lerp_scalar(a[0].tensor, a[1].tensor, a[2].number);
+    return 1;
+}
+
+static int64_t call_lerp_scalar_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_lerp_scalar_(a[0].tensor, a[1].tensor, a[2].number);
     return 1;
 }
 
@@ -5803,7 +5812,7 @@ static const call_row call_rows[] = {
     {"huber_loss", "ttfi?", call_huber_loss, NULL},
     {"binary_cross_entropy", "tt?i", call_binary_cross_entropy, NULL},
     {"binary_cross_entropy_with_logits", "tt??i", call_binary_cross_entropy_with_logits, NULL},
-    {"kl_div", "ttib", call_kl_div, NULL},
+    {"kl_div", "ttibb", call_kl_div, NULL},
     {"margin_ranking_loss", "tttfi", call_margin_ranking_loss, NULL},
     {"cosine_embedding_loss", "tttfi", call_cosine_embedding_loss, NULL},
     {"pairwise_distance", "ttffbb", call_pairwise_distance, NULL},
@@ -5853,7 +5862,7 @@ static const call_row call_rows[] = {
     {"rsub", "ttfb", call_rsub, NULL},
     {"clamp_min", "tt", call_clamp_min, NULL},
     {"clamp_max", "tt", call_clamp_max, NULL},
-    {"lerp_scalar", "ttf", call_lerp_scalar, NULL},
+    {"lerp_scalar", "ttf", call_lerp_scalar, call_lerp_scalar_},
     {"float_power", "tt", call_float_power, NULL},
     {"ldexp", "tt", call_ldexp, NULL},
     {"logaddexp2", "tt", call_logaddexp2, NULL},
