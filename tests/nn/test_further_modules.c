@@ -337,3 +337,18 @@ TEST(reductions_of_losses)
     CHECK_CONTAINS(message, "ctc_loss: 3 is not a valid value for reduction");
     tsr_scope_end(scope);
 }
+
+/* Switches that stand for one argument of PyTorch's: two of them are no choice. */
+TEST(one_mode)
+{
+    const char *message;
+    CHECK(tsr_nn_conv2d(3, 8, 3, .padding = {1, 1}, .padding_reflect = true, .padding_circular = true) == NULL);
+    CHECK_INT(tsr_error_take(&message), TSR_INVALID_ARGUMENT);
+    CHECK_CONTAINS(message, "nn_conv2d: one padding mode, not several (padding_reflect True");
+    CHECK(tsr_nn_lazy_conv1d(8, 3, .padding_replicate = true, .padding_circular = true) == NULL);
+    CHECK_INT(tsr_error_take(&message), TSR_INVALID_ARGUMENT);
+    CHECK_CONTAINS(message, "nn_lazy_conv1d: one padding mode, not several");
+    CHECK(tsr_nn_upsample(2, .bilinear = true, .bicubic = true) == NULL);
+    CHECK_INT(tsr_error_take(&message), TSR_INVALID_ARGUMENT);
+    CHECK_CONTAINS(message, "nn_upsample: one mode, not several");
+}

@@ -1370,6 +1370,10 @@ tsr_module *tsr_nn_conv1d(int64_t in_channels, int64_t out_channels, const tsr_n
         tensor_fields_fail("nn_conv1d", fields_conv1d, 14, &s, "out_channels must be divisible by groups (out_channels {out_channels}, groups {groups})");
         return NULL;
     }
+    if (!(s.padding_reflect + s.padding_replicate + s.padding_circular <= 1)) {
+        tensor_fields_fail("nn_conv1d", fields_conv1d, 14, &s, "one padding mode, not several (padding_reflect {padding_reflect}, padding_replicate {padding_replicate}, padding_circular {padding_circular})");
+        return NULL;
+    }
     if (!(s.kernel_size[0] > 0)) {
         tensor_fields_fail("nn_conv1d", fields_conv1d, 14, &s, "kernel_size must be positive (kernel_size {kernel_size:1})");
         return NULL;
@@ -1450,6 +1454,10 @@ tsr_module *tsr_nn_conv2d(int64_t in_channels, int64_t out_channels, const tsr_n
         tensor_fields_fail("nn_conv2d", fields_conv2d, 14, &s, "out_channels must be divisible by groups (out_channels {out_channels}, groups {groups})");
         return NULL;
     }
+    if (!(s.padding_reflect + s.padding_replicate + s.padding_circular <= 1)) {
+        tensor_fields_fail("nn_conv2d", fields_conv2d, 14, &s, "one padding mode, not several (padding_reflect {padding_reflect}, padding_replicate {padding_replicate}, padding_circular {padding_circular})");
+        return NULL;
+    }
     if (!(s.kernel_size[0] > 0 && s.kernel_size[1] > 0)) {
         tensor_fields_fail("nn_conv2d", fields_conv2d, 14, &s, "kernel_size must be positive (kernel_size {kernel_size:2})");
         return NULL;
@@ -1528,6 +1536,10 @@ tsr_module *tsr_nn_conv3d(int64_t in_channels, int64_t out_channels, const tsr_n
     }
     if (!(s.out_channels % s.groups == 0)) {
         tensor_fields_fail("nn_conv3d", fields_conv3d, 14, &s, "out_channels must be divisible by groups (out_channels {out_channels}, groups {groups})");
+        return NULL;
+    }
+    if (!(s.padding_reflect + s.padding_replicate + s.padding_circular <= 1)) {
+        tensor_fields_fail("nn_conv3d", fields_conv3d, 14, &s, "one padding mode, not several (padding_reflect {padding_reflect}, padding_replicate {padding_replicate}, padding_circular {padding_circular})");
         return NULL;
     }
     if (!(s.kernel_size[0] > 0 && s.kernel_size[1] > 0 && s.kernel_size[2] > 0)) {
@@ -4399,6 +4411,10 @@ tsr_module *tsr_nn_upsample(const tsr_nn_upsample_options *options)
     memcpy(s.scale_factors, o.scale_factors, sizeof(s.scale_factors));
     if (!tensor_fields_fit("nn_upsample", fields_upsample, 9, &s))
         return NULL;
+    if (!(s.linear + s.bilinear + s.bicubic + s.trilinear + s.nearest_exact <= 1)) {
+        tensor_fields_fail("nn_upsample", fields_upsample, 9, &s, "one mode, not several (linear {linear}, bilinear {bilinear}, bicubic {bicubic}, trilinear {trilinear}, nearest_exact {nearest_exact})");
+        return NULL;
+    }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_upsample], forward_upsample, &s, sizeof(s));
     return module;
 }
@@ -4865,6 +4881,10 @@ tsr_module *tsr_nn_lazy_conv1d(int64_t out_channels, const tsr_nn_lazy_conv1d_op
         s.kernel_size[1] = s.kernel;
     if (s.kernel_size[2] == 0)
         s.kernel_size[2] = s.kernel;
+    if (!(s.padding_reflect + s.padding_replicate + s.padding_circular <= 1)) {
+        tensor_fields_fail("nn_lazy_conv1d", fields_lazy_conv1d, 13, &s, "one padding mode, not several (padding_reflect {padding_reflect}, padding_replicate {padding_replicate}, padding_circular {padding_circular})");
+        return NULL;
+    }
     if (!(s.out_channels > 0 && s.groups > 0 && s.kernel_size[0] > 0)) {
         tensor_fields_fail("nn_lazy_conv1d", fields_lazy_conv1d, 13, &s, "{out_channels} channels in {groups} groups (kernel_size {kernel_size:1})");
         return NULL;
@@ -4982,6 +5002,10 @@ tsr_module *tsr_nn_lazy_conv2d(int64_t out_channels, const tsr_nn_lazy_conv2d_op
         s.kernel_size[1] = s.kernel;
     if (s.kernel_size[2] == 0)
         s.kernel_size[2] = s.kernel;
+    if (!(s.padding_reflect + s.padding_replicate + s.padding_circular <= 1)) {
+        tensor_fields_fail("nn_lazy_conv2d", fields_lazy_conv2d, 13, &s, "one padding mode, not several (padding_reflect {padding_reflect}, padding_replicate {padding_replicate}, padding_circular {padding_circular})");
+        return NULL;
+    }
     if (!(s.out_channels > 0 && s.groups > 0 && s.kernel_size[0] > 0)) {
         tensor_fields_fail("nn_lazy_conv2d", fields_lazy_conv2d, 13, &s, "{out_channels} channels in {groups} groups (kernel_size {kernel_size:1})");
         return NULL;
@@ -5099,6 +5123,10 @@ tsr_module *tsr_nn_lazy_conv3d(int64_t out_channels, const tsr_nn_lazy_conv3d_op
         s.kernel_size[1] = s.kernel;
     if (s.kernel_size[2] == 0)
         s.kernel_size[2] = s.kernel;
+    if (!(s.padding_reflect + s.padding_replicate + s.padding_circular <= 1)) {
+        tensor_fields_fail("nn_lazy_conv3d", fields_lazy_conv3d, 13, &s, "one padding mode, not several (padding_reflect {padding_reflect}, padding_replicate {padding_replicate}, padding_circular {padding_circular})");
+        return NULL;
+    }
     if (!(s.out_channels > 0 && s.groups > 0 && s.kernel_size[0] > 0)) {
         tensor_fields_fail("nn_lazy_conv3d", fields_lazy_conv3d, 13, &s, "{out_channels} channels in {groups} groups (kernel_size {kernel_size:1})");
         return NULL;
