@@ -162,6 +162,8 @@ tsr_status pjrt_executable_fill(PJRT_Executable *e, pjrt_span saved, base_error 
     if (status == TSR_OK)
         status = base_try(pjrt_drop_layouts, program.module, error);
     if (status == TSR_OK)
+        status = base_try(pjrt_keep_windows_whole, program.module, error);
+    if (status == TSR_OK)
         status = replace_by_parts(&program);
     if (status == TSR_OK)
         status = base_try(check_calls, &program, error);

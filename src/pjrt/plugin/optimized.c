@@ -149,6 +149,8 @@ static tsr_status optimize(const PJRT_Executable *e, base_text *out, base_error 
     if (status == TSR_OK)
         status = base_try(pjrt_drop_layouts, module, error);
     if (status == TSR_OK)
+        status = base_try(pjrt_keep_windows_whole, module, error);
+    if (status == TSR_OK)
         status = pjrt_cut_up(e, module, error);
     if (status == TSR_OK)
         status = pass_run(module, &shown, error);

@@ -10,7 +10,7 @@
  *   alias.c, later.c  calls whose second half the host makes  flights.c   runs under way
  *   ahead.c     programs compiled ahead of their clients      serialize.c programs as bytes
  *   border.c    layouts that hosts demand of arguments and results, wrap.c a main around main, tokens.c
- *   parts.c     calls that the plugin itself cuts up
+ *   parts.c     calls that the plugin itself cuts up          windows.c   scatters as hosts mean them
  *   layouts.c, shardings.c, ffi.c, abi_version.c, partitioner.c, profiler.c, memory_descriptions.c   extensions
  *
  * A client holds a platform of its own, so several can live in a process. Buffers and programs hold their client: it closes
@@ -303,6 +303,8 @@ tsr_status pjrt_replace_tokens(void *module); /* inside base_try (tokens.c) */
 tsr_status
 pjrt_take_tokens(void *program); /* the same; notes which results were tokens; program: a pjrt_border_program */
 tsr_status pjrt_drop_layouts(void *module); /* inside base_try: @LayoutConstraint passes its operand on */
+/* Scatters leave out windows that do not fit into the operand, as a whole; inside base_try (windows.c). */
+tsr_status pjrt_keep_windows_whole(void *module);
 /* Makes a program for several devices that of one of them (optimized.c). */
 tsr_status pjrt_cut_up(const PJRT_Executable *e, ir_module *module, base_error *error);
 /* Prepares the answers of the shardings extension (shardings.c); call it inside base_try. */
