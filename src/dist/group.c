@@ -7,9 +7,9 @@
 
 BASE_LOCK(group_lock, BASE_RANK_FIRST);
 static comm_world *world;
-static device_team *team; /* of the world's ranks; NULL: no mesh has needed it yet */
-static net_store *store;
-static dist_method joined; /* of the world */
+static device_team *team;        /* of the world's ranks; NULL: no mesh has needed it yet */
+static net_store *place, *store; /* where the ranks meet, and its part for this group, which borrows it */
+static dist_method joined;       /* of the world */
 static int64_t groups_made, barriers_made;
 static int64_t teams_made;             /* since the process began, for names that no earlier group used */
 static _Thread_local dist_member *own; /* each thread of tsr_launch is a rank */
@@ -54,12 +54,41 @@ int64_t dist_timeout(void)
     return timeout;
 }
 
+/* Adds to the number of groups that this rank has made in the store. A launcher's store, or a file, keeps the keys of
+ * groups that have ended, so each has a part of its own: all ranks make the same groups, so these numbers agree. */
+static tsr_status count_group(const dist_method *d, int64_t amount, int64_t *number, base_error *error)
+{
+    char key[64];
+    int size =
+        snprintf(key, sizeof(key), "groups/%llu/%lld", (unsigned long long)dist_generation(), (long long)d->rank);
+    return net_store_add(place, (net_bytes){key, (size_t)size}, amount, number, error);
+}
+
+static tsr_status open_stores(const dist_method *d, base_error *error)
+{
+    char name[48];
+    int64_t number = 0;
+    tsr_status status = open_store(d, d->rank == 0 && !d->agent_serves, &place, error);
+    if (status == TSR_OK)
+        status = count_group(d, 1, &number, error);
+    if (status != TSR_OK)
+        return status;
+    snprintf(name, sizeof(name), "default/%lld", (long long)number);
+    return net_prefix_store_new(place, name, &store, error);
+}
+
+static void close_stores(net_store *old_place, net_store *old_store)
+{
+    net_store_free(old_store);
+    net_store_free(old_place);
+}
+
 static tsr_status open_group(const dist_method *d, base_error *error)
 {
     int allowed;
     tsr_status status = dist_transports(&allowed, error);
     if (status == TSR_OK && d->size > 1)
-        status = open_store(d, d->rank == 0 && !d->agent_serves, &store, error);
+        status = open_stores(d, error);
     if (status != TSR_OK)
         return status;
     const comm_world_options options = {.rank = (int)d->rank,
@@ -72,7 +101,13 @@ static tsr_status open_group(const dist_method *d, base_error *error)
                                         .timeout_ms = d->timeout_ms,
                                         .transports = allowed,
                                         .any_order = !d->reproducible};
-    return comm_world_new(&options, &world, error);
+    status = comm_world_new(&options, &world, error);
+    if (status != TSR_OK && place) { /* the next attempt is for the same group */
+        int64_t number;
+        base_error ignored;
+        (void)!count_group(d, -1, &number, &ignored);
+    }
+    return status;
 }
 
 static comm_world *current(void)
@@ -160,8 +195,8 @@ tsr_status tsr_init_process_group(const char *init_method)
     if (status == TSR_OK)
         joined = d;
     if (status != TSR_OK && !there) {
-        net_store_free(store);
-        store = NULL;
+        close_stores(place, store);
+        place = store = NULL;
     }
     base_lock_leave(&group_lock);
     if (there)
@@ -186,18 +221,18 @@ tsr_status tsr_destroy_process_group(void)
     }
     base_lock_take(&group_lock);
     comm_world *old = own ? NULL : world;
-    net_store *old_store = own ? NULL : store;
+    net_store *old_place = own ? NULL : place, *old_store = own ? NULL : store;
     device_team *old_team = own ? NULL : team;
     if (!own) {
         world = NULL;
         team = NULL;
-        store = NULL;
+        place = store = NULL;
         groups_made = barriers_made = 0;
     }
     base_lock_leave(&group_lock);
     end_team(old_team);
     comm_world_free(old);
-    net_store_free(old_store);
+    close_stores(old_place, old_store);
     return old ? TSR_OK
                : tensor_status_fail(TSR_FAILED_PRECONDITION, "destroy_process_group: there is no process group");
 }

@@ -208,3 +208,28 @@ TEST(without_a_group)
     tsr_error_take(NULL);
     tsr_scope_end(scope);
 }
+
+/* In one store, as a launcher's: each group finds its own members there, not what the last group has left. */
+static void make_again(int rank, shared *s)
+{
+    char method[200];
+    snprintf(method, sizeof(method), "file://%s?rank=%d&world_size=2&timeout_ms=20000", s->store, rank);
+    for (int round = 0; round < 3; round++) {
+        CHECK_STATUS(tsr_destroy_process_group(), TSR_OK);
+        CHECK_STATUS(tsr_init_process_group(method), TSR_OK);
+        tsr_scope scope = tsr_scope_begin();
+        double sum = 0;
+        CHECK_STATUS(tsr_item(tsr_all_reduce(TSR_REDUCE_SUM, tsr_full(rank + round, NULL, 0)), &sum), TSR_OK);
+        CHECK(sum == 1 + 2 * round);
+        tsr_scope_end(scope);
+        tsr_group *pair = tsr_new_group(NULL, 0);
+        CHECK(pair != NULL && tsr_group_rank(pair) == rank);
+        tsr_group_free(pair);
+    }
+}
+
+TEST(groups_one_after_another)
+{
+    processes_free(processes_run(2, "shm", make_again));
+    processes_free(processes_run(2, "tcp", make_again));
+}
