@@ -148,11 +148,10 @@ TEST(curves_become_pictures)
         remove_folder(folders[i]);
 }
 
-/* A folder of runs: each folder with event files is a line, the outer one's own files are another. */
 /* A peak between a hundred thousand numbers is still seen. */
 TEST(many_numbers_make_a_small_picture)
 {
-    char folder[64], svg[64], command[128];
+    char folder[64], svg[64], command[256];
     snprintf(folder, sizeof(folder), "curves-%ld-many", (long)getpid());
     snprintf(svg, sizeof(svg), "curves-%ld-many.svg", (long)getpid());
     tsr_curve *curve = NULL;
@@ -176,6 +175,7 @@ TEST(many_numbers_make_a_small_picture)
     CHECK(system(command) == 0);
 }
 
+/* A folder of runs: each folder with event files is a line, the outer one's own files are another. */
 TEST(folders_of_runs)
 {
     static const char *const runs[] = {"", "/first", "/more/second", "/.hidden"};
