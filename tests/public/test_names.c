@@ -115,6 +115,21 @@ TEST(shapes_and_dtypes)
     tsr_scope_end(scope);
 }
 
+/* A tensor that ended with its scope: the line that still uses it. */
+TEST(freed_tensors)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = ones(2, 3);
+    tsr_scope_end(scope);
+    double value;
+    const void *data;
+    SAYS("item: the tensor was freed", tsr_item(x, &value));
+    SAYS("read: the tensor was freed", tsr_read(x, &value, sizeof(value)));
+    SAYS("map: the tensor was freed", tsr_map(x, &data));
+    SAYS("sync: the tensor was freed", tsr_sync(x));
+    SAYS("backward: the tensor was freed", tsr_backward(x));
+}
+
 /* A tensor that a sync did not keep, and whose operand's memory it gave away. */
 static tsr_tensor *expired(tsr_tensor *state)
 {

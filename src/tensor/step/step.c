@@ -78,10 +78,11 @@ tsr_status tsr_sync_all(tsr_tensor *const *tensors, int64_t n)
     base_error error;
     tsr_status status = tensor_sync(context, (size_t)n, tensors, true, &error);
     if (status != TSR_OK) {
-        bool told = false; /* the message of an error tensor already names its site */
-        for (int64_t i = 0; i < n; i++)
-            told = told || (tensors[i] && tsr_tensor_status(tensors[i]) != TSR_OK);
-        if (!told && error.sited)
+        const tsr_tensor *bad = NULL;
+        for (int64_t i = 0; i < n && !bad; i++)
+            bad = tensors[i] && tsr_tensor_status(tensors[i]) != TSR_OK ? tensors[i] : NULL;
+        bool told = tensor_has_sited_error(bad);
+        if (!told && (error.sited || bad))
             base_fail_prefix(&error, "sync");
         if (!told)
             tensor_place_error(context, &error);

@@ -138,7 +138,9 @@ static tsr_status materialise(const char *function, tsr_tensor *tensor, device_v
         return base_fail(error, TSR_INVALID_ARGUMENT, "%s: the tensor is NULL", function);
     tsr_status status = tsr_tensor_status(tensor);
     if (status != TSR_OK)
-        return base_fail(error, status, "%s", tsr_tensor_message(tensor));
+        return tensor_has_sited_error(tensor)
+                   ? base_fail(error, status, "%s", tsr_tensor_message(tensor))
+                   : base_fail(error, status, "%s: %s", function, tsr_tensor_message(tensor));
     if (tensor->view || tensor->cell->number) { /* the shown value gets a cell of its own */
         static const tensor_row row = {.name = "read"};
         view_call v = {.call = {.row = &row, .n_tensors = 1, .tensors = &tensor}};
@@ -168,8 +170,7 @@ static tsr_status with_buffer(const char *function, tsr_tensor *tensor, read_buf
     base_error error = {0};
     device_value *buffer = NULL;
     tsr_tensor *temporary;
-    bool told =
-        tensor && tsr_tensor_status(tensor) != TSR_OK; /* the message of an error tensor already names its site */
+    bool told = tensor_has_sited_error(tensor);
     tsr_status status = materialise(function, tensor, &buffer, &temporary, &error);
     if (status == TSR_OK)
         status = read(buffer, user, &error);
