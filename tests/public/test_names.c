@@ -130,6 +130,24 @@ TEST(freed_tensors)
     SAYS("backward: the tensor was freed", tsr_backward(x));
 }
 
+static tsr_status same(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    (void)user;
+    out[0] = in[0];
+    return TSR_OK;
+}
+
+TEST(operands_of_loops_and_branches)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = ones(2, 3), *xs[] = {x, ones(3, 3)}, *out[1];
+    HAS("cond: the selector must be a scalar of dtype Bool, but is Float [2, 3]",
+        tsr_cond(x, same, same, NULL, &x, 1, out, 1));
+    HAS("scan: input 1 has shape [3, 3], and no first dimension of the others' size",
+        tsr_scan(same, NULL, &x, 1, xs, 2, 0, 0, out));
+    tsr_scope_end(scope);
+}
+
 /* A tensor that a sync did not keep, and whose operand's memory it gave away. */
 static tsr_tensor *expired(tsr_tensor *state)
 {

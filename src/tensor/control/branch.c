@@ -1,4 +1,5 @@
 /* cond and switch: branches take no arguments, since they capture the values that they use. */
+#include "tensor/call/shapes.h"
 #include "tensor/control/control.h"
 
 static tsr_status wrap_branch(tensor_control *l, ir_builder *b, tsr_tensor *const *args, ir_value **results)
@@ -32,8 +33,9 @@ static tsr_status branch(tensor_control *l, tsr_tensor *selector, tsr_dtype dtyp
     if (status == TSR_OK)
         status = tensor_control_check(l, "input", l->init, n_in);
     if (status == TSR_OK && (selector->type->dtype != dtype || selector->type->rank != 0))
-        status = tensor_control_fail(l, TSR_INVALID_ARGUMENT, "the selector must be a scalar of dtype %s",
-                                     tsr_dtype_name(dtype));
+        status = tensor_control_fail(l, TSR_INVALID_ARGUMENT, "the selector must be a scalar of dtype %s, but is %s %s",
+                                     tensor_dtype_words(dtype), tensor_dtype_words(selector->type->dtype),
+                                     tensor_shape_words(selector->type).text);
     if (status == TSR_OK &&
         (n_branches < 1 || !tensor_list_fits(l->branches, n_branches) || !tensor_list_fits(l->out, n_out)))
         status = tensor_control_fail(l, TSR_INVALID_ARGUMENT, "no branches, or out is NULL");

@@ -1,5 +1,6 @@
 /* scan: a counted loop that also takes slices of its inputs, and writes its results in place into buffers. The body is
  * recorded twice: first to find the types of its results, then for the final loop. */
+#include "tensor/call/shapes.h"
 #include "tensor/control/control.h"
 
 #include <string.h>
@@ -127,7 +128,8 @@ tsr_status tsr_scan(tsr_body body, void *user, tsr_tensor *const *init, int64_t 
     for (int64_t i = 0; status == TSR_OK && i < n_xs; i++) {
         if (xs[i]->type->rank == 0 || (i > 0 && xs[i]->type->dims[0] != l.upper))
             status = tensor_control_fail(&l, TSR_INVALID_ARGUMENT,
-                                         "input %lld has no first dimension of the others' size", (long long)i);
+                                         "input %lld has shape %s, and no first dimension of %s size", (long long)i,
+                                         tensor_shape_words(xs[i]->type).text, i == 0 ? "any" : "the others'");
         else
             l.upper = xs[i]->type->dims[0];
     }
