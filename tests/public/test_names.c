@@ -137,10 +137,31 @@ static tsr_status same(void *user, tsr_tensor *const *in, tsr_tensor **out)
     return TSR_OK;
 }
 
+static tsr_status taller(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    tsr_tensor *last = in[*(int *)user];
+    out[0] = tsr_cat(TSR_LIST(last, last), 0);
+    return TSR_OK;
+}
+
+static tsr_status always(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    (void)user;
+    out[0] = tsr_any(in[0]);
+    return TSR_OK;
+}
+
 TEST(operands_of_loops_and_branches)
 {
     tsr_scope scope = tsr_scope_begin();
     tsr_tensor *x = ones(2, 3), *xs[] = {x, ones(3, 3)}, *out[1];
+    int first = 0, second = 1;
+    HAS("fori_loop: the body's output 0 is Float [4, 3], but the variable is Float [2, 3]",
+        tsr_fori_loop(0, 3, taller, &second, &x, 1, out));
+    HAS("while_loop: the body's output 0 is Float [4, 3], but the variable is Float [2, 3]",
+        tsr_while_loop(always, taller, &first, &x, 1, out));
+    HAS("scan: the body's output 0 is Float [4, 3], but the variable is Float [2, 3]",
+        tsr_scan(taller, &first, &x, 1, &x, 1, 0, 0, out));
     HAS("cond: the selector must be a scalar of dtype Bool, but is Float [2, 3]",
         tsr_cond(x, same, same, NULL, &x, 1, out, 1));
     HAS("scan: input 1 has shape [3, 3], and no first dimension of the others' size",

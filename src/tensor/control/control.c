@@ -1,6 +1,7 @@
 /* Loops and branches: user functions recorded in frames, made into one op. The regions of an op share one list of
  * captures, which has every captured value once. */
 #include "tensor/control/control.h"
+#include "tensor/call/shapes.h"
 
 #include <string.h>
 
@@ -19,6 +20,19 @@ tsr_status tensor_control_results(tensor_control *l, tsr_status status, size_t n
     if (status != TSR_OK)
         return tensor_control_fail(l, status, "the body failed: %s", tensor_reason(status));
     return tensor_frame_values(l->context, "the body did not set output", false, n, tensors, values, &l->error);
+}
+
+tsr_status tensor_control_same(tensor_control *l, tsr_status status, tsr_tensor *const *args, ir_value *const *next)
+{
+    for (size_t k = 0; k < l->n && status == TSR_OK; k++) {
+        const ir_type *begun = args[k]->type, *type = next[k]->type;
+        if (type != begun)
+            status = tensor_control_fail(l, TSR_INVALID_ARGUMENT,
+                                         "the body's output %zu is %s %s, but the variable is %s %s", k,
+                                         tensor_dtype_words(type->dtype), tensor_shape_words(type).text,
+                                         tensor_dtype_words(begun->dtype), tensor_shape_words(begun).text);
+    }
+    return status;
 }
 
 tsr_status tensor_control_record(tensor_control *l, size_t n_args, ir_value *const *init, bool counted,

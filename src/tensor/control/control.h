@@ -53,6 +53,8 @@ tsr_status tensor_control_record(tensor_control *l, size_t n_args, ir_value *con
 /* Converts the tensors that a user's function returned to values of its frame. */
 tsr_status tensor_control_results(tensor_control *l, tsr_status status, size_t n, tsr_tensor *const *tensors,
                                   ir_value **values);
+/* Whether the body's next values have the types of the loop's l->n variables, which args are; status: so far. */
+tsr_status tensor_control_same(tensor_control *l, tsr_status status, tsr_tensor *const *args, ir_value *const *next);
 /* The op over the formal operands and the captures of all its bodies, each capture once. NULL after an error. */
 ir_op *tensor_control_op(tensor_control *l, ir_opcode code, size_t n_formal, ir_value *const *formal, size_t n_bodies,
                          tensor_control_body *bodies);

@@ -54,7 +54,8 @@ static tsr_status scan_step(tensor_control *l, ir_builder *b, tsr_tensor *const 
         if (!in[l->n + k])
             return tensor_control_fail(l, TSR_OUT_OF_MEMORY, "out of memory");
     }
-    return tensor_control_results(l, l->body(l->user, in, out), n_out, out, results + 1);
+    tsr_status status = tensor_control_results(l, l->body(l->user, in, out), n_out, out, results + 1);
+    return tensor_control_same(l, status, args + 1, results + 1);
 }
 
 static tsr_status wrap_scan_types(tensor_control *l, ir_builder *b, tsr_tensor *const *args, ir_value **results)
