@@ -14,8 +14,8 @@ typedef struct base_error {
     uint32_t place; /* the part of a program that failed, as a number that the program's builder chose; 0: unknown */
     uint16_t own;   /* where base_fail's part of the message begins, after the prefixes */
     bool sited;     /* the message begins with the file and line of the op that failed */
-    bool
-        of_op; /* an op's operands do not fit: the message has their types, which a tensor function's caller does not know */
+    /* An op's operands do not fit: the message has their types, which a tensor function's caller does not know. */
+    bool of_op;
     char message[2048];
 } base_error;
 
