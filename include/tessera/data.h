@@ -281,7 +281,7 @@ tsr_parallel_loader_free(tsr_parallel_loader *loader); /* no thread may be in a 
 /* The next batch of devices[place], which is the caller's, in its context; waits while another device is
  * device_prefetch_size batches behind. Calls tsr_mark_step first when batches_per_execution batches have been handed
  * out. An error of the data set is returned in place of the batch, to the device whose batch it would be; the next call
- * goes on after it. TSR_END: the epoch is over for this device; the next epoch begins when every device has got TSR_END. */
+ * goes on after it. A last round with batches for some devices alone is dropped, with its errors. TSR_END: the epoch is over for this device; the next epoch begins when every device has got TSR_END. */
 TSR_API tsr_status tsr_parallel_loader_next(tsr_parallel_loader *loader, int64_t place, tsr_batch **batch);
 TSR_API int64_t
 tsr_parallel_loader_length(const tsr_parallel_loader *loader); /* each device's batches per epoch; -1: a stream's */

@@ -95,8 +95,8 @@ TSR_API void tsr_set_log_sink(void (*sink)(void *user, int32_t level, const char
 
 /* For all contexts of the process, from the next step on. Settings that are not made here come from PyTorch/XLA's
  * variables, read when the first context is made: PT_XLA_DEBUG (1: level 2), PT_XLA_DEBUG_LEVEL, PT_XLA_DEBUG_FILE,
- * XLA_SAVE_TENSORS_FILE (graph_file), XLA_METRICS_FILE, XLA_SYNC_WAIT. Files are appended to; TSR_IO, and nothing has
- * changed: one cannot be written. If that happens later, the log has a warning. docs/environment.md has all variables. */
+ * XLA_SAVE_TENSORS_FILE (graph_file), XLA_METRICS_FILE, XLA_SYNC_WAIT. Files are appended to; TSR_IO: one of
+ * them cannot be written; no setting has changed. If that happens later, the log has a warning. docs/environment.md has all variables. */
 typedef struct tsr_debug_options {
     size_t size TSR_ZERO;
     /* positional. 1: each compilation, with its line and its cause; 2: each execution as well */

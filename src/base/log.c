@@ -11,7 +11,7 @@ BASE_LOCK(base_log_lock, BASE_RANK_LAST);
 static base_log_sink base_log_to;
 static void *base_log_user;
 static _Atomic bool base_log_on;
-enum { WARNING = 1, SILENT = -1, UNREAD = -2 };
+enum { SILENT = -1, UNREAD = -2 };
 static _Atomic int base_log_level = UNREAD; /* the environment's: messages up to it go to standard error */
 
 static int asked_level(void)
@@ -21,10 +21,10 @@ static int asked_level(void)
         return level;
     const char *text = getenv("TESSERA_LOG");
     bool is_level = text && *text >= '0' && *text <= '9' && !text[1];
-    level = is_level ? *text - '0' : text && *text ? WARNING : SILENT;
+    level = is_level ? *text - '0' : SILENT;
     atomic_store_explicit(&base_log_level, level, memory_order_relaxed);
     if (text && *text && !is_level)
-        base_log(WARNING, "TESSERA_LOG=%s is no level from 0 to 9, and is taken for %d", text, WARNING);
+        base_log_asked(1, "TESSERA_LOG=%s is no level from 0 to 9, and is ignored", text);
     return level;
 }
 

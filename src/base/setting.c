@@ -22,12 +22,3 @@ tsr_status base_setting(const char *name, int64_t least, int64_t most, int64_t f
     *out = value;
     return TSR_OK;
 }
-
-int64_t base_setting_or_warn(const char *name, int64_t least, int64_t most, int64_t fallback)
-{
-    base_error error = {0};
-    int64_t value;
-    if (base_setting(name, least, most, fallback, &value, &error) != TSR_OK)
-        base_log(1, "%s and is ignored", error.message);
-    return value;
-}

@@ -8,11 +8,8 @@
 
 /* The whole number, in decimal digits, that the variable holds; fallback when it is not set or empty. A text that is
  * no number from least to most is TSR_INVALID_ARGUMENT, which names the variable, its text and the range; *out is
- * fallback then. */
+ * fallback then. error: NULL where the reader cannot fail. */
 tsr_status base_setting(const char *name, int64_t least, int64_t most, int64_t fallback, int64_t *out,
                         base_error *error);
-/* For variables whose readers cannot fail: a text that is no number from least to most is a warning in the log, and
- * counts as fallback. */
-int64_t base_setting_or_warn(const char *name, int64_t least, int64_t most, int64_t fallback);
 
 #endif

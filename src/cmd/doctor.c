@@ -42,7 +42,7 @@ static int describe_plugin(const char *path, const char *options)
     return status == TSR_OK ? CMD_OK : cmd_fail("doctor", CMD_FAILED, "%s", error.message);
 }
 
-/* Opens the CPU's devices, as each program does at its first step. */
+/* Opens the CPU's devices, as each program does at its first step, and prints how many threads they have. The exit code. */
 static int describe_threads(void)
 {
     base_error error = {0};

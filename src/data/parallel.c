@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* What the loader gave for a device: a batch, or the error in its place. */
+/* A device's turn: a batch, or the error in its place. */
 typedef struct turn {
     tsr_batch *batch; /* NULL: the error */
     tsr_status status;

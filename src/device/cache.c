@@ -69,7 +69,9 @@ static uint64_t most;
 
 static void read_most(void)
 {
-    most = (uint64_t)base_setting_or_warn("XLA_COMPILATION_CACHE_SIZE", 0, INT64_MAX, 0);
+    int64_t number;
+    base_setting("XLA_COMPILATION_CACHE_SIZE", 0, INT64_MAX, 0, &number, NULL);
+    most = (uint64_t)number;
 }
 
 uint64_t device_cache_most_entries(void)

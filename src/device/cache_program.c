@@ -168,7 +168,7 @@ tsr_status device_cache_make(const base_text *whole,
     const device_program_table *programs = options->device->backend->program;
     const disk_key key = {whole->data, whole->size - PLATFORM_BYTES};
     bool disk = programs->load && programs->save;
-    bool prints = *device_print_list(options) != 0; /* a program that is read has no stages to print */
+    bool prints = *device_print_list(options) != 0; /* a program from the disk has no stages to print */
     if (disk && options->saved && load_saved(key, options, out) == TSR_OK) {
         base_counter_add(&saved_hit, 1);
         return TSR_OK;

@@ -54,8 +54,9 @@ int64_t dist_timeout(void)
     return timeout;
 }
 
-/* Adds to the number of groups that this rank has made in the store. A launcher's store, or a file, keeps the keys of
- * groups that have ended, so each has a part of its own: all ranks make the same groups, so these numbers agree. */
+/* Adds to the number of groups that this rank has made in the store, and gives it. A launcher's store, or a file, keeps the
+ * keys of groups that have ended, so each group has a part of its own. The numbers of all ranks agree, since a rank counts a
+ * group that all have made. */
 static tsr_status count_group(const dist_method *d, int64_t amount, int64_t *number, base_error *error)
 {
     char key[64];
@@ -70,7 +71,7 @@ static tsr_status open_stores(const dist_method *d, base_error *error)
     int64_t number = 0;
     tsr_status status = open_store(d, d->rank == 0 && !d->agent_serves, &place, error);
     if (status == TSR_OK)
-        status = count_group(d, 1, &number, error);
+        status = count_group(d, 0, &number, error);
     if (status != TSR_OK)
         return status;
     snprintf(name, sizeof(name), "default/%lld", (long long)number);
@@ -102,10 +103,10 @@ static tsr_status open_group(const dist_method *d, base_error *error)
                                         .transports = allowed,
                                         .any_order = !d->reproducible};
     status = comm_world_new(&options, &world, error);
-    if (status != TSR_OK && place) { /* the next attempt is for the same group */
+    if (status == TSR_OK && place) { /* a store that rank 0 has closed meanwhile needs no count */
         int64_t number;
         base_error ignored;
-        (void)!count_group(d, -1, &number, &ignored);
+        count_group(d, 1, &number, &ignored);
     }
     return status;
 }

@@ -10,8 +10,11 @@ static int32_t number(const char *const *names, size_t n, int32_t otherwise)
 {
     for (size_t i = 0; i < n; i++) {
         const char *text = getenv(names[i]);
-        if (text && *text)
-            return (int32_t)base_setting_or_warn(names[i], 0, COMM_RANKS_MOST, otherwise);
+        if (!text || !*text)
+            continue;
+        int64_t number;
+        base_setting(names[i], 0, COMM_RANKS_MOST, otherwise, &number, NULL);
+        return (int32_t)number;
     }
     return otherwise;
 }

@@ -82,8 +82,12 @@ tsr_status tsr_replace_tensor(tsr_module *module, const char *path, tsr_tensor *
                                           : "tensor is NULL or an error");
     tsr_module *owner;
     nn_entry *entry = find_entry(module, path, &owner);
-    if (!entry)
-        return tsr_tensor_status(nn_no_tensor("replace_tensor", module, path));
+    if (!entry) {
+        tsr_tensor *none = nn_no_tensor("replace_tensor", module, path);
+        tsr_status status = tsr_tensor_status(none);
+        tsr_free(none);
+        return status;
+    }
     if (tsr_dim(entry->tensor) != tsr_dim(tensor) ||
         (tsr_dim(tensor) > 0 &&
          memcmp(tsr_shape(entry->tensor), tsr_shape(tensor), (size_t)tsr_dim(tensor) * sizeof(int64_t)) != 0))

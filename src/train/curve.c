@@ -31,7 +31,7 @@ static tsr_status append(const char *function, tsr_curve *curve, const train_eve
     }
     if (curve->broken) {
         base_text_free(&record);
-        return tensor_status_fail(TSR_IO, "%s: %s ends in a part of a number, since a write has failed", function,
+        return tensor_status_fail(TSR_IO, "%s: an earlier write failed, and %s ends within a number", function,
                                   curve->path);
     }
     bool written = fwrite(record.data, 1, record.size, curve->file) == record.size && fflush(curve->file) == 0;

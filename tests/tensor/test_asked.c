@@ -77,7 +77,7 @@ TEST(a_asked) /* the first test, which in the child is the whole program */
         {"TESSERA_NUM_THREADS", "4x", "TSR_INVALID_ARGUMENT: the environment's TESSERA_NUM_THREADS is \"4x\""},
         {"TESSERA_NUM_THREADS", "0", "it takes a number from 1 to 1024"},
         {"TESSERA_PRINT", "steps,kernels", "there is no stage \"kernels\" to print"},
-        {"TESSERA_LOG", "warn", "TESSERA_LOG=warn is no level from 0 to 9, and is taken for 1"},
+        {"TESSERA_LOG", "warn", "TESSERA_LOG=warn is no level from 0 to 9, and is ignored"},
     };
     for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
         const char *said = said_with(rows[i][0], rows[i][1]);

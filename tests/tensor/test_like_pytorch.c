@@ -257,6 +257,8 @@ TEST(divergences_of_a_batch_are_divided_by_its_size)
     VALUES(tsr_kl_div(rows, tsr_log(target), .log_target = true, .batchmean = true), 1.2163324356f);
     VALUES(slopes(x, loss), -0.25f / 3, -0.25f, -0.5f / 3, -0.5f / 3, -0.875f / 3, -0.125f / 3);
     VALUES(tsr_kl_div(tsr_full(-1, NULL, 0), tsr_full(0.5, NULL, 0), .batchmean = true), 0.1534264088f);
+    CHECK_INT(tsr_tensor_status(tsr_kl_div(rows, target, .batchmean = true, .reduction = TSR_LOSS_NONE)),
+              TSR_INVALID_ARGUMENT);
     tsr_scope_end(scope);
 }
 

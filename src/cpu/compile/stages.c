@@ -18,18 +18,18 @@ static bool is_stage(const char *name, size_t length)
     for (size_t i = 0; i < BASE_COUNT(names); i++)
         if (strlen(names[i]) == length && memcmp(names[i], name, length) == 0)
             return true;
-    return length > 0 && pass_find(&pass_pipeline, name) != NULL;
+    return !memchr(name, '{', length) && pass_find(&pass_pipeline, name) != NULL;
 }
 
 void cpu_check_stages(const char *wanted)
 {
     static _Atomic bool checked;
-    if (atomic_exchange_explicit(&checked, true, memory_order_relaxed))
+    if (!*wanted || atomic_exchange_explicit(&checked, true, memory_order_relaxed))
         return;
     for (const char *name = wanted; *name;) {
         size_t n = strcspn(name, ",");
-        if (!is_stage(name, n))
-            base_log_asked(1, "there is no stage \"%.*s\" to print; docs/environment.md says which TESSERA_PRINT takes",
+        if (n > 0 && !is_stage(name, n))
+            base_log_asked(1, "there is no stage \"%.*s\" to print; docs/environment.md lists the stages",
                            (int)BASE_MIN(n, 100), name);
         name += n + (name[n] == ',');
     }

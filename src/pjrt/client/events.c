@@ -63,7 +63,8 @@ tsr_status pjrt_watch_new(pjrt_watch **out, base_error *error)
     *out = NULL;
     if (text && *text && (!base_parse_double(text, &end, &seconds) || *end || !(seconds >= 0 && seconds < 1e9)))
         return base_fail(error, TSR_INVALID_ARGUMENT,
-                         "the environment's TESSERA_PJRT_TIMEOUT is \"%s\"; it takes seconds", text);
+                         "the environment's TESSERA_PJRT_TIMEOUT is \"%s\"; it takes a number of seconds from 0 to 1e9",
+                         text);
     if (seconds == 0)
         return TSR_OK;
     pjrt_watch *w = base_alloc_zero(1, sizeof(*w));

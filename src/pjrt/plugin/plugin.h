@@ -10,7 +10,7 @@
  *   alias.c, later.c  calls whose second half the host makes  flights.c   runs under way
  *   ahead.c     programs compiled ahead of their clients      serialize.c programs as bytes
  *   border.c    layouts that hosts demand of arguments and results, wrap.c a main around main, tokens.c
- *   parts.c     calls that the plugin itself cuts up          windows.c   scatters as hosts mean them
+ *   parts.c     calls that the plugin itself cuts up          windows.c   scatters as XLA defines them
  *   layouts.c, shardings.c, ffi.c, abi_version.c, partitioner.c, profiler.c, memory_descriptions.c   extensions
  *
  * A client holds a platform of its own, so several can live in a process. Buffers and programs hold their client: it closes

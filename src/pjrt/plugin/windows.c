@@ -1,8 +1,8 @@
-/* Scatters as hosts mean them: a window that does not fit into the operand is left out as a whole.
+/* Scatters as XLA defines them: a window that does not fit into the operand is left out as a whole.
  *
  * StableHLO writes the part of such a window that lies inside, XLA none of it, and hosts go by XLA: JAX fills the whole window of a
  * gather that does not fit, so nothing of it may come back in the gradient, which is a scatter at the same indices. Here the starts
- * of these windows move so far that no part of them lies inside. The order of sorted indices stays. */
+ * of these windows move so far that no part of them lies inside. */
 #include "pjrt/plugin/plugin.h"
 
 /* For each entry of an index vector: the first and last start at which the window fits are 0 and `last`; at `before` and

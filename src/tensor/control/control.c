@@ -22,10 +22,10 @@ tsr_status tensor_control_results(tensor_control *l, tsr_status status, size_t n
     return tensor_frame_values(l->context, "the body did not set output", false, n, tensors, values, &l->error);
 }
 
-tsr_status tensor_control_same(tensor_control *l, tsr_status status, tsr_tensor *const *args, ir_value *const *next)
+tsr_status tensor_control_same(tensor_control *l, tsr_status status, size_t first, ir_value *const *next)
 {
     for (size_t k = 0; k < l->n && status == TSR_OK; k++) {
-        const ir_type *begun = args[k]->type, *type = next[k]->type;
+        const ir_type *begun = l->types[first + k], *type = next[k]->type;
         if (type != begun)
             status = tensor_control_fail(l, TSR_INVALID_ARGUMENT,
                                          "the body's output %zu is %s %s, but the variable is %s %s", k,
@@ -45,6 +45,7 @@ tsr_status tensor_control_record(tensor_control *l, size_t n_args, ir_value *con
     const ir_type **types = base_arena_zero(arena, n_args + 1, sizeof(*types));
     for (size_t i = 0; i < n_args; i++)
         types[i] = init[i]->type;
+    l->types = types;
     tensor_frame *frame = tensor_frame_begin(context, n_args, types, args);
     tensor_frame_set_operands(frame, init);
     tensor_frame_set_iteration(frame, counted ? 0 : SIZE_MAX);

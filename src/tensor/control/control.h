@@ -22,6 +22,7 @@ typedef struct tensor_control {
     size_t n_xs, n_ys, n_branches, n_out;
     int64_t lower, upper;
     tsr_tensor **out;
+    const ir_type *const *types; /* of the arguments of the body that is being recorded */
     base_error error;
 } tensor_control;
 
@@ -53,8 +54,9 @@ tsr_status tensor_control_record(tensor_control *l, size_t n_args, ir_value *con
 /* Converts the tensors that a user's function returned to values of its frame. */
 tsr_status tensor_control_results(tensor_control *l, tsr_status status, size_t n, tsr_tensor *const *tensors,
                                   ir_value **values);
-/* Whether the body's next values have the types of the loop's l->n variables, which args are; status: so far. */
-tsr_status tensor_control_same(tensor_control *l, tsr_status status, tsr_tensor *const *args, ir_value *const *next);
+/* An error where one of the body's next values lacks the type of its variable: the loop's l->n variables are the body's
+ * arguments from number `first` on. The body may have freed the arguments' handles. status: so far. */
+tsr_status tensor_control_same(tensor_control *l, tsr_status status, size_t first, ir_value *const *next);
 /* The op over the formal operands and the captures of all its bodies, each capture once. NULL after an error. */
 ir_op *tensor_control_op(tensor_control *l, ir_opcode code, size_t n_formal, ir_value *const *formal, size_t n_bodies,
                          tensor_control_body *bodies);

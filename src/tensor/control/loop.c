@@ -16,7 +16,7 @@ static tsr_status wrap_body(tensor_control *l, ir_builder *b, tsr_tensor *const 
     (void)b;
     tsr_tensor **out = base_arena_zero(&l->context->record.arena, l->n + 1, sizeof(*out));
     tsr_status status = tensor_control_results(l, l->body(l->user, args, out), l->n, out, results);
-    return tensor_control_same(l, status, args, results);
+    return tensor_control_same(l, status, 0, results);
 }
 
 static tsr_status while_body(void *user)
@@ -50,7 +50,7 @@ static tsr_status wrap_counted_body(tensor_control *l, ir_builder *b, tsr_tensor
     tsr_tensor **out = base_arena_zero(&l->context->record.arena, l->n + 1, sizeof(*out));
     tsr_status status = tensor_control_results(l, l->body(l->user, args, out), l->n, out, results + 1);
     results[0] = ir_add(b, tensor_control_counter(l, args), ir_constant_i64(b, TSR_I64, 1));
-    return tensor_control_same(l, status, args + 1, results + 1);
+    return tensor_control_same(l, status, 1, results + 1);
 }
 
 tsr_status tensor_control_counted(tensor_control *l, size_t n, ir_value *const *variables, tensor_control_wrap *wrap,

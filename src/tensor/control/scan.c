@@ -55,7 +55,7 @@ static tsr_status scan_step(tensor_control *l, ir_builder *b, tsr_tensor *const 
             return tensor_control_fail(l, TSR_OUT_OF_MEMORY, "out of memory");
     }
     tsr_status status = tensor_control_results(l, l->body(l->user, in, out), n_out, out, results + 1);
-    return tensor_control_same(l, status, args + 1, results + 1);
+    return tensor_control_same(l, status, 1, results + 1);
 }
 
 static tsr_status wrap_scan_types(tensor_control *l, ir_builder *b, tsr_tensor *const *args, ir_value **results)
@@ -129,8 +129,8 @@ tsr_status tsr_scan(tsr_body body, void *user, tsr_tensor *const *init, int64_t 
     for (int64_t i = 0; status == TSR_OK && i < n_xs; i++) {
         if (xs[i]->type->rank == 0 || (i > 0 && xs[i]->type->dims[0] != l.upper))
             status = tensor_control_fail(&l, TSR_INVALID_ARGUMENT,
-                                         "input %lld has shape %s, and no first dimension of %s size", (long long)i,
-                                         tensor_shape_words(xs[i]->type).text, i == 0 ? "any" : "the others'");
+                                         "input %lld has shape %s: all inputs must have one first dimension",
+                                         (long long)i, tensor_shape_words(xs[i]->type).text);
         else
             l.upper = xs[i]->type->dims[0];
     }

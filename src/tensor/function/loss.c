@@ -136,6 +136,10 @@ ir_value *tensor_fn_kl_div(tensor_call *call, ir_value *self, ir_value *target, 
 {
     ir_builder *b = call->b;
     const ir_type *given = self->type;
+    if (batchmean && reduction != TSR_LOSS_MEAN)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "batchmean is a reduction of its own; leave reduction (%lld) out",
+                                (long long)reduction);
     if (!same_shape(call, &self, &target))
         return NULL;
     ir_value *loss = log_target ? ir_mul(b, ir_exp(b, target), ir_sub(b, target, self))

@@ -167,7 +167,7 @@ tensor_failure *tensor_failure_new(const base_error *error);
 tensor_failure *tensor_failure_share(tensor_failure *failure);
 void tensor_failure_release(tensor_failure *failure); /* NULL is allowed */
 tensor_failure *tensor_failure_of_memory(void);
-/* An error tensor whose message has a site of its own: where the call that failed stands. A freed tensor's has none. */
+/* Whether the message of an error tensor has a site: where the call that failed stands. A freed tensor's has none. */
 static inline bool tensor_has_sited_error(const tsr_tensor *tensor)
 {
     return tensor && tensor->refs > 0 && tsr_tensor_status(tensor) != TSR_OK;

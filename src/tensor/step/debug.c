@@ -59,7 +59,9 @@ static tsr_status debug_set(bool asked, int32_t level, const char *file, const c
 
 static int32_t number_of(const char *name)
 {
-    return (int32_t)base_setting_or_warn(name, 0, INT32_MAX, 0);
+    int64_t number;
+    base_setting(name, 0, INT32_MAX, 0, &number, NULL);
+    return (int32_t)number;
 }
 
 static void read_environment(void)

@@ -121,14 +121,15 @@ struct cpu_compilation {
     bool had_complex;    /* the pass `complex` found complex values */
 };
 
+/* At the first call with a list that is not empty: each of its names, separated by commas, that is no stage gives a message
+ * (stages.c). */
+void cpu_check_stages(const char *wanted);
+
 /* The passes of passes.def, bound by name when linked. */
 #define FUNCTION_PASS(name, function, doc) pass_function cpu_pass_##function;
 #define BLOCK_PASS FUNCTION_PASS
 #define PROGRAM_PASS FUNCTION_PASS
 #include "cpu/compile/passes.def"
-/* At its first call: each name in the comma-separated list that is no stage gives a message (stages.c). */
-void cpu_check_stages(const char *wanted);
-
 static inline cpu_compilation *cpu_compilation_of(const pass_context *context)
 {
     return context->options->user;
