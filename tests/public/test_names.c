@@ -164,7 +164,7 @@ TEST(operands_of_loops_and_branches)
         tsr_scan(taller, &first, &x, 1, &x, 1, 0, 0, out));
     HAS("cond: the selector must be a scalar of dtype Bool, but is Float [2, 3]",
         tsr_cond(x, same, same, NULL, &x, 1, out, 1));
-    HAS("scan: input 1 has shape [3, 3], and no first dimension of the others' size",
+    HAS("scan: input 1 has shape [3, 3]: all inputs must have one first dimension",
         tsr_scan(same, NULL, &x, 1, xs, 2, 0, 0, out));
     tsr_scope_end(scope);
 }
