@@ -55,7 +55,8 @@ static int describe_threads(void)
         return CMD_FAILED;
     }
     printf("threads     %d of %d processors\n", cpu_threads(), base_processor_count());
-    return device_platform_close(cpu, &error) == TSR_OK ? CMD_OK : CMD_FAILED;
+    status = device_platform_close(cpu, &error);
+    return status == TSR_OK ? CMD_OK : cmd_fail("doctor", CMD_FAILED, "%s", error.message);
 }
 
 int cmd_doctor(int argc, char **argv)

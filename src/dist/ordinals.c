@@ -12,9 +12,9 @@ static int32_t number(const char *const *names, size_t n, int32_t otherwise)
         const char *text = getenv(names[i]);
         if (!text || !*text)
             continue;
-        int64_t number;
-        base_setting(names[i], 0, COMM_RANKS_MOST, otherwise, &number, NULL);
-        return (int32_t)number;
+        int64_t value;
+        base_setting(names[i], 0, COMM_RANKS_MOST, otherwise, &value, NULL);
+        return (int32_t)value;
     }
     return otherwise;
 }

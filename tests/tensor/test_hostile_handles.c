@@ -326,3 +326,22 @@ TEST(backward_over_many_ops_needs_little_stack)
     CHECK_INT(status, TSR_OK);
     pthread_attr_destroy(&attributes);
 }
+
+static tsr_status double_and_free(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    (void)user;
+    out[0] = tsr_add(in[1], in[1]);
+    tsr_free(in[1]);
+    return TSR_OK;
+}
+
+TEST(a_body_may_free_its_arguments)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = tsr_full(3, NULL, 0);
+    double value = 0;
+    CHECK_INT(tsr_fori_loop(0, 4, double_and_free, NULL, TSR_LIST(x), &x), TSR_OK);
+    CHECK_INT(tsr_item(x, &value), TSR_OK);
+    CHECK_NEAR(value, 48, 0);
+    tsr_scope_end(scope);
+}
