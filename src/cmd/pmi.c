@@ -305,19 +305,19 @@ tsr_status cmd_pmi_start(const cmd_mpi_job *job, cmd_pmi **out, base_error *erro
                 : base_fail(error, TSR_UNAVAILABLE, "PMI: %s", strerror(errno));
 }
 
-void cmd_pmi_become(const cmd_pmi *p, int local)
+void cmd_pmi_describe(const cmd_pmi *p, int local, cmd_environment *e)
 {
-    char text[32];
-    int fd = p->all[local].theirs;
-    fcntl(fd, F_SETFD, 0); /* it stays open */
-    snprintf(text, sizeof(text), "%d", fd);
-    setenv("PMI_FD", text, 1);
-    snprintf(text, sizeof(text), "%lld", (long long)(p->job.node * p->job.processes + local));
-    setenv("PMI_RANK", text, 1);
-    setenv("TESSERA_MPI_RANK", text, 1);
-    snprintf(text, sizeof(text), "%lld", (long long)(p->job.nodes * p->job.processes));
-    setenv("PMI_SIZE", text, 1);
-    setenv("TESSERA_MPI_SIZE", text, 1);
+    int64_t rank = p->job.node * p->job.processes + local, size = p->job.nodes * p->job.processes;
+    cmd_environment_set_number(e, "PMI_FD", p->all[local].theirs);
+    cmd_environment_set_number(e, "PMI_RANK", rank);
+    cmd_environment_set_number(e, "TESSERA_MPI_RANK", rank);
+    cmd_environment_set_number(e, "PMI_SIZE", size);
+    cmd_environment_set_number(e, "TESSERA_MPI_SIZE", size);
+}
+
+int cmd_pmi_end(const cmd_pmi *p, int local)
+{
+    return p->all[local].theirs;
 }
 
 void cmd_pmi_started(cmd_pmi *p, int local)

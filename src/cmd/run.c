@@ -158,13 +158,10 @@ static int cmd_run_run(run_job *j)
     int signals = signalfd(-1, &watched, SFD_CLOEXEC | SFD_NONBLOCK);
     if (signals < 0 || make_secret(j, &error) != TSR_OK || serve(j, &error) != TSR_OK || serve_mpi(j, &error) != TSR_OK)
         return cmd_fail("run", CMD_FAILED, "%s", signals < 0 ? "no descriptor for signals" : error.message);
-    for (int i = 0; i < j->processes; i++)
-        if (!run_start(j, i)) {
-            cmd_fail("run", CMD_FAILED, "process %d cannot be started: %s", i, strerror(errno));
-            j->status = CMD_FAILED;
-            run_end(j);
-            break;
-        }
+    for (int i = 0; i < j->processes && j->status == CMD_OK; i++)
+        j->status = run_start(j, i);
+    if (j->status != CMD_OK)
+        run_end(j);
     watch(j, signals);
     close(signals);
     sigprocmask(SIG_SETMASK, &before, NULL);

@@ -11,6 +11,7 @@
 #include "net/net.h"
 
 enum { RUN_LINE_MOST = 16 << 10, RUN_BLAME_MS = 200 };
+enum { RUN_NOT_FOUND = 127 }; /* the shell's exit status for a program that it cannot start */
 
 typedef struct run_stream {
     int fd, target; /* read from, written to */
@@ -41,8 +42,9 @@ typedef struct run_job {
 
 /* ---- run_process.c ---- */
 
-/* Starts process `local` of this machine, with its pipes. False: it does not run; errno has the reason. */
-bool run_start(run_job *j, int local);
+/* Starts process `local` of this machine, with its pipes; returns when its program runs. Otherwise says why not, and returns
+ * the launcher's exit status. */
+int run_start(run_job *j, int local);
 void run_signal(const run_job *j, int number); /* all processes that still run, with those that they started */
 /* Asks all processes to end; kill_at is when those that do not are killed. */
 void run_end(run_job *j);

@@ -15,69 +15,101 @@
 
 enum { GRACE_MS = 3000 };
 
-static void set_number(const char *name, int64_t value)
+/* A process to start. */
+typedef struct start {
+    const run_job *job;
+    int local;
+    char **of_pmix; /* PMIx's variables, "NAME=value"; NULL: none */
+    cmd_environment environment;
+} start;
+
+static tsr_status make_environment(void *user)
 {
-    char text[32];
-    snprintf(text, sizeof(text), "%lld", (long long)value);
-    setenv(name, text, 1);
+    start *s = user;
+    const run_job *j = s->job;
+    cmd_environment *e = &s->environment;
+    int64_t threads = base_processor_count() / j->processes;
+    cmd_environment_copy(e);
+    cmd_environment_set(e, "MASTER_ADDR", j->host);
+    cmd_environment_set_number(e, "MASTER_PORT", j->port);
+    cmd_environment_set_number(e, "RANK", j->node * j->processes + s->local);
+    cmd_environment_set_number(e, "LOCAL_RANK", s->local);
+    cmd_environment_set_number(e, "WORLD_SIZE", j->processes * j->nodes);
+    cmd_environment_set_number(e, "LOCAL_WORLD_SIZE", j->processes);
+    cmd_environment_set_number(e, "GROUP_RANK", j->node);
+    cmd_environment_set(e, "TESSERA_AGENT_STORE", "1");
+    if (*j->secret)
+        cmd_environment_set(e, "TESSERA_SECRET", j->secret);
+    for (char **at = s->of_pmix; at && *at; at++)
+        cmd_environment_put(e, *at);
+    if (j->pmi)
+        cmd_pmi_describe(j->pmi, s->local, e);
+    if (!getenv("TESSERA_NUM_THREADS"))
+        cmd_environment_set_number(e, "TESSERA_NUM_THREADS", BASE_MAX(threads, 1));
+    return TSR_OK;
 }
 
-/* In the child: sets the environment, then starts the program. */
-static void become(const run_job *j, int local, char **variables, int out, int error)
+static tsr_status prepare(start *s, base_error *error)
+{
+    tsr_status status = TSR_OK;
+    if (s->job->pmix)
+        status = cmd_pmix_prepare(s->job->pmix, s->local, &s->of_pmix, error);
+    return status == TSR_OK ? base_try(make_environment, s, error) : status;
+}
+
+/* In the child: starts the program. The pipe `failure` closes then, or takes errno. */
+static void become(const start *s, pid_t parent, int out, int error, int failure)
 {
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent)
+        _exit(1);
     setpgid(0, 0);
     dup2(out, STDOUT_FILENO);
     dup2(error, STDERR_FILENO);
-    setenv("MASTER_ADDR", j->host, 1);
-    set_number("MASTER_PORT", j->port);
-    set_number("RANK", j->node * j->processes + local);
-    set_number("LOCAL_RANK", local);
-    set_number("WORLD_SIZE", j->processes * j->nodes);
-    set_number("LOCAL_WORLD_SIZE", j->processes);
-    set_number("GROUP_RANK", j->node);
-    setenv("TESSERA_AGENT_STORE", "1", 1);
-    if (*j->secret)
-        setenv("TESSERA_SECRET", j->secret, 1);
-    for (char **at = variables; at && *at; at++)
-        putenv(*at);
-    if (j->pmi)
-        cmd_pmi_become(j->pmi, local);
-    int64_t threads = base_processor_count() / j->processes;
-    if (!getenv("TESSERA_NUM_THREADS"))
-        set_number("TESSERA_NUM_THREADS", BASE_MAX(threads, 1));
-    execvp(j->program[0], j->program);
-    dprintf(STDERR_FILENO, "tessera run: %s: %s\n", j->program[0], strerror(errno));
-    _exit(127);
+    if (s->job->pmi)
+        fcntl(cmd_pmi_end(s->job->pmi, s->local), F_SETFD, 0); /* it stays open */
+    execvpe(s->job->program[0], s->job->program, s->environment.list.items);
+    int why = errno;
+    (void)!write(failure, &why, sizeof(why));
+    _exit(RUN_NOT_FOUND);
 }
 
-bool run_start(run_job *j, int local)
+/* Forks, and waits until the program runs. Returns 0 or errno. */
+static int start_program(const start *s, int out, int error, pid_t *child)
 {
-    int out[2], error[2];
-    char **variables = NULL;
-    base_error why;
-    if (j->pmix && cmd_pmix_prepare(j->pmix, local, &variables, &why) != TSR_OK) {
-        fprintf(stderr, "tessera run: %s\n", why.message);
-        cmd_pmix_free_list(variables);
-        return false;
-    }
+    int failure[2], why = 0;
+    pid_t parent = getpid();
+    if (pipe2(failure, O_CLOEXEC) != 0)
+        return errno;
+    *child = fork();
+    if (*child == 0)
+        become(s, parent, out, error, failure[1]);
+    if (*child < 0)
+        why = errno;
+    close(failure[1]);
+    if (*child > 0 && read(failure[0], &why, sizeof(why)) > 0) /* all signals are blocked or end the launcher */
+        waitpid(*child, NULL, 0);
+    close(failure[0]);
+    return why;
+}
+
+/* Starts the process with both pipes. */
+static int start_piped(run_job *j, const start *s)
+{
+    int out[2], error[2], local = s->local;
     if (pipe2(out, O_CLOEXEC) != 0)
-        return false;
+        return errno;
     if (pipe2(error, O_CLOEXEC) != 0) {
+        int why = errno;
         close(out[0]);
         close(out[1]);
-        return false;
+        return why;
     }
-    pid_t parent = getpid(), child = fork();
-    if (child == 0) {
-        if (getppid() != parent)
-            _exit(1);
-        become(j, local, variables, out[1], error[1]);
-    }
-    cmd_pmix_free_list(variables);
+    pid_t child = -1;
+    int why = start_program(s, out[1], error[1], &child);
     if (j->pmi)
         cmd_pmi_started(j->pmi, local);
     close(out[1]);
@@ -85,9 +117,26 @@ bool run_start(run_job *j, int local)
     int rank = (int)(j->node * j->processes + local);
     j->streams[2 * local] = (run_stream){.fd = out[0], .target = STDOUT_FILENO, .rank = rank};
     j->streams[2 * local + 1] = (run_stream){.fd = error[0], .target = STDERR_FILENO, .rank = rank};
+    if (why)
+        return why;
     j->pids[local] = child;
-    j->running += child > 0;
-    return child > 0;
+    j->running++;
+    return 0;
+}
+
+int run_start(run_job *j, int local)
+{
+    start s = {.job = j, .local = local};
+    base_error error;
+    tsr_status status = prepare(&s, &error);
+    int why = status == TSR_OK ? start_piped(j, &s) : 0;
+    if (why)
+        base_fail(&error, TSR_IO, "%s: %s", j->program[0], strerror(why));
+    cmd_pmix_free_list(s.of_pmix);
+    cmd_environment_free(&s.environment);
+    if (status != TSR_OK || why)
+        return cmd_fail("run", why ? RUN_NOT_FOUND : CMD_FAILED, "%s", error.message);
+    return CMD_OK;
 }
 
 void run_signal(const run_job *j, int number)

@@ -43,8 +43,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (cmd_pmi_start(&job, &pmi, &error) != TSR_OK)
         abort();
     for (int i = 0; i < 2; i++) {
-        cmd_pmi_become(pmi, i);
-        fds[i] = dup(atoi(getenv("PMI_FD")));
+        fds[i] = dup(cmd_pmi_end(pmi, i));
         cmd_pmi_started(pmi, i);
     }
     send_lines(fds, (const char *)data, size);

@@ -22,7 +22,7 @@ const program_run *program(const char *format, ...)
     static program_run run;
     char line[8192];
     va_list args;
-    int n = snprintf(line, sizeof(line), "'%s/tessera' ", TEST_BUILD);
+    int n = snprintf(line, sizeof(line), PROGRAM_LIMIT "'%s/tessera' ", TEST_BUILD);
     va_start(args, format);
     n += vsnprintf(line + n, sizeof(line) - (size_t)n, format, args);
     va_end(args);

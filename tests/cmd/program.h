@@ -10,6 +10,8 @@ typedef struct program_run {
     char out[1 << 16], err[1 << 16]; /* zero-terminated, cut */
 } program_run;
 
+/* Before a command: one that hangs ends (status 124), and its test fails by name, before the test program's own limit. */
+#define PROGRAM_LIMIT "timeout 240 "
 /* Arguments as a shell command line after "tessera". The result is valid until the next call. */
 const program_run *program(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Writes text to a file of this name in the test's folder; its path, valid until eight more calls. */

@@ -27,6 +27,20 @@ TEST(processes_get_the_environment_of_torchrun)
     CHECK_INT(count(run->err, "wrote\n"), 3);
 }
 
+TEST(processes_have_the_launchers_environment_too)
+{
+    setenv("RANK", "9", 1); /* replaced */
+    setenv("TESSERA_NUM_THREADS", "5", 1);
+    const program_run *run = program("run --nproc-per-node 1 env");
+    unsetenv("RANK");
+    unsetenv("TESSERA_NUM_THREADS");
+    CHECK_INT(run->status, 0);
+    CHECK_CONTAINS(run->out, "PATH=");
+    CHECK_CONTAINS(run->out, "\nTESSERA_NUM_THREADS=5\n");
+    CHECK_CONTAINS(run->out, "\nRANK=0\n");
+    CHECK_INT(count(run->out, "\nRANK="), 1);
+}
+
 TEST(the_first_failure_ends_all)
 {
     time_t start = time(NULL);
@@ -46,7 +60,9 @@ TEST(wrong_usage)
     CHECK_INT(program("run --nproc-per-node x true")->status, 2);
     CHECK_INT(program("run --frobnicate true")->status, 2);
     CHECK_INT(program("run --nnodes 2 true")->status, 2);
-    CHECK_INT(program("run /no/such/program")->status, 127);
+    const program_run *run = program("run --nproc-per-node 2 /no/such/program");
+    CHECK_INT(run->status, 127);
+    CHECK_STR(run->err, "tessera run: /no/such/program: No such file or directory\n");
 }
 
 /* The JSON line's hash; "": there is none. */
@@ -64,7 +80,10 @@ static void hash_of(const char *out, char hash[65])
 /* What a command writes. */
 static void shell(const char *command, char *out, size_t size)
 {
-    FILE *pipe = popen(command, "r");
+    char line[512];
+    const char *script = program_file("script", command);
+    snprintf(line, sizeof(line), PROGRAM_LIMIT "sh %s", script);
+    FILE *pipe = popen(line, "r");
     size_t n = pipe ? fread(out, 1, size - 1, pipe) : 0;
     out[n] = 0;
     CHECK(pipe && pclose(pipe) == 0);
