@@ -1,7 +1,7 @@
 # tests/<floor>/fuzz_<name>.c: one libFuzzer program each (clang), linked with every floor up to <floor>; those of cmd, which
-# is no library, are built with the source file src/cmd/<name>.c. Built by the target fuzzers; run by tools/fuzz.sh, after
-# make_fuzz_seeds has written the seeds of the fuzzers that read programs. Where the tests are built under the address
-# sanitizer, the fuzzers are built, too, and each is a test of some thousand inputs.
+# is no library, are built with the source files src/cmd/<name>.c and environment.c. Built by the target fuzzers; run by
+# tools/fuzz.sh, after make_fuzz_seeds has written the seeds of the fuzzers that read programs. Where the tests are built under
+# the address sanitizer, the fuzzers are built, too, and each is a test of some thousand inputs.
 add_custom_target(fuzzers)
 set(libraries)
 foreach(floor ${TESSERA_PRESENT} cmd)
@@ -19,7 +19,8 @@ foreach(floor ${TESSERA_PRESENT} cmd)
         target_link_options(fuzz_${floor}_${name} PRIVATE -fsanitize=fuzzer)
         target_link_libraries(fuzz_${floor}_${name} PRIVATE ${libraries} tessera_headers m pthread dl)
         if(floor STREQUAL "cmd")
-            target_sources(fuzz_${floor}_${name} PRIVATE ${CMAKE_SOURCE_DIR}/src/cmd/${name}.c)
+            target_sources(fuzz_${floor}_${name} PRIVATE
+                ${CMAKE_SOURCE_DIR}/src/cmd/${name}.c ${CMAKE_SOURCE_DIR}/src/cmd/environment.c)
         endif()
         if(floor STREQUAL "pjrt") # both doors: the client's floor, and the plugin's own files
             target_sources(fuzz_${floor}_${name} PRIVATE ${pjrt_sources})
