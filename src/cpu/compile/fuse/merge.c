@@ -76,6 +76,7 @@ size_t cpu_merge_groups(cpu_build *b, cpu_group **groups, size_t n, int32_t *nod
     m->marks = base_arena_zero(b->arena, n_nodes + 1, sizeof(*m->marks));
     m->peer = base_arena_alloc(b->arena, (n_nodes + 1) * sizeof(*m->peer));
     m->last = base_arena_alloc(b->arena, (n_nodes + 1) * sizeof(*m->last));
+    m->holders = base_arena_zero(b->arena, b->function->n_ops + 1, sizeof(*m->holders));
     for (size_t i = 0; i < n_nodes; i++) {
         m->into[i] = m->last[i] = (int32_t)i;
         m->peer[i] = -1;
@@ -96,10 +97,11 @@ size_t cpu_merge_groups(cpu_build *b, cpu_group **groups, size_t n, int32_t *nod
                 base_vec_push(b->arena, &m->next[node_of[from->id]], to);
         }
     }
-    /* the reads of a repeated member count in each group that repeats it */
+    /* a repeated member, and its reads, count in each group that repeats it */
     for (size_t g = 0; g < n; g++)
         for (size_t i = 0; i < groups[g]->members.count; i++) {
             ir_op *op = groups[g]->members.items[i].op;
+            m->holders[op->id]++;
             for (size_t k = 0; k < op->n_operands; k++) {
                 const ir_op *from = merge_maker(b, ir_operand(op, k));
                 if (from && node_of[from->id] >= 0 && node_of[from->id] != (int32_t)g)

@@ -11,6 +11,7 @@ typedef struct merger {
     size_t n;
     BASE_VEC(int32_t) *next; /* by node: its readers */
     int32_t *node_of;        /* by op id: the op's node; groups are numbered first, then single ops; -1: none */
+    uint32_t *holders;       /* by op id: how many groups have the op; several, where it is repeated */
     /* By node: the next node that was merged into the same one (-1: none), and the last such node. */
     int32_t *peer, *last;
     BASE_VEC(int32_t) stack;

@@ -1,17 +1,6 @@
 /* The members of two groups as one group. */
 #include "cpu/compile/fuse/merge.h"
 
-/* Whether an op outside b's members reads a root of a, which is merged into b. Repeated ops are in several groups. */
-static bool read_elsewhere(const merger *m, const cpu_group *a, const cpu_group *b, const ir_op *user)
-{
-    if (!cpu_group_find(b, user))
-        return true;
-    for (size_t i = 0; i < m->n; i++)
-        if (m->groups[i] != a && m->groups[i] != b && m->groups[i]->members.count && cpu_group_find(m->groups[i], user))
-            return true;
-    return false;
-}
-
 void merge_join(merger *m, cpu_group *a, cpu_group *b)
 {
     /* Users come first: members are in descending order of their positions in the program. */
@@ -27,6 +16,7 @@ void merge_join(merger *m, cpu_group *a, cpu_group *b)
             if (!cpu_map_equal(&all.items[known].map, &member.map))
                 all.items[known].several = true;
             all.items[known].several |= member.several;
+            m->holders[member.op->id]--;
             continue;
         }
         base_map_put(m->b->arena, &index, member.op->id, all.count);
@@ -44,15 +34,17 @@ void merge_join(merger *m, cpu_group *a, cpu_group *b)
     b->loaded = (base_map){0};
     for (size_t k = 0; k < b->members.count; k++)
         cpu_fuse_count_loads(m->b->arena, b, b->members.items[k].op);
-    /* A root that only the merged group reads is no root any more. */
+    /* A root that only the merged group reads is no root any more. Its reader may be repeated in another group. */
     for (size_t k = 0; k < b->members.count; k++) {
         cpu_member *member = &b->members.items[k];
         bool outside = false;
         for (uint32_t r = 0; r < member->op->n_results; r++) {
             uint32_t id = member->op->results[r].id;
             outside = outside || m->b->values[id].read_through;
-            for (uint32_t u = m->b->uses.start[id]; u < m->b->uses.start[id + 1]; u++)
-                outside = outside || read_elsewhere(m, a, b, m->b->uses.users[u]);
+            for (uint32_t u = m->b->uses.start[id]; u < m->b->uses.start[id + 1] && !outside; u++) {
+                const ir_op *user = m->b->uses.users[u];
+                outside = !cpu_group_find(b, user) || m->holders[user->id] > 1;
+            }
         }
         if (member->root && !outside)
             member->root = false;
