@@ -101,6 +101,15 @@ void base_text_format(base_text *text, const char *format, ...)
     text->size += (size_t)length;
 }
 
+bool base_next_word(const char **list, const char **word, size_t *size)
+{
+    bool any = **list != 0;
+    *word = *list;
+    *size = strcspn(*list, ",");
+    *list += *size + ((*list)[*size] == ',');
+    return any;
+}
+
 size_t base_text_distance(const char *a, const char *b)
 {
     enum { LETTERS = 127 };

@@ -35,6 +35,8 @@ void base_text_exponent(base_text *text, double value, int digits);
 /* Reads a decimal or 0x float, independently of the locale. false: text does not begin with a number. *end: the
  * first byte that was not read. */
 bool base_parse_double(const char *text, const char **end, double *value);
+/* Takes the next word, *size bytes at *word, off a list of words with commas between them; false: the list is at its end. */
+bool base_next_word(const char **list, const char **word, size_t *size);
 /* How many letters must be inserted, removed or replaced to make b of a (Levenshtein). Of long names the first 127 letters
  * after the common ones count. */
 size_t base_text_distance(const char *a, const char *b);

@@ -126,13 +126,14 @@ static int opt_part(void *user, ir_module *module)
 /* Whether every name of a comma-separated list is a pass. */
 static bool passes_exist(const char *list)
 {
-    while (list && *list) {
-        if (!pass_find(&pass_pipeline, list))
+    const char *name;
+    size_t n;
+    if (!list)
+        return false;
+    while (base_next_word(&list, &name, &n))
+        if (!pass_find(&pass_pipeline, name))
             return false;
-        list += strcspn(list, ",");
-        list += *list == ',';
-    }
-    return list != NULL;
+    return true;
 }
 
 int hlo_opt(int argc, char **argv)

@@ -302,13 +302,13 @@ static int parse_options(coverage *v, int argc, char **argv)
             if (!list)
                 return cmd_fail("hlo coverage", CMD_USAGE, "--ops needs names, as in add,reduce");
             v->some = true;
-            while (*list) {
-                size_t n = strcspn(list, ",");
-                ir_opcode code = ir_opcode_find(list, n);
+            const char *name;
+            size_t n;
+            while (base_next_word(&list, &name, &n)) {
+                ir_opcode code = ir_opcode_find(name, n);
                 if (code == IR_OPCODE_COUNT)
-                    return cmd_fail("hlo coverage", CMD_USAGE, "there is no op '%.*s'", (int)n, list);
+                    return cmd_fail("hlo coverage", CMD_USAGE, "there is no op '%.*s'", (int)n, name);
                 v->wanted[code] = true;
-                list += n + (list[n] == ',');
             }
         } else {
             return cmd_fail("hlo coverage", CMD_USAGE, "unknown argument '%s' (see tessera hlo --help)", argv[i]);

@@ -7,17 +7,19 @@
 static int choose_ops(random_options *options, const char *list, bool chosen)
 {
     options->some |= chosen;
-    while (list && *list) {
-        size_t n = strcspn(list, ",");
-        ir_opcode code = ir_opcode_find(list, n);
+    const char *name;
+    size_t n;
+    if (!list)
+        return cmd_fail("hlo fuzz", CMD_USAGE, "--ops and --without need names, as in add,reduce");
+    while (base_next_word(&list, &name, &n)) {
+        ir_opcode code = ir_opcode_find(name, n);
         if (code == IR_OPCODE_COUNT)
-            return cmd_fail("hlo fuzz", CMD_USAGE, "there is no op '%.*s'", (int)n, list);
+            return cmd_fail("hlo fuzz", CMD_USAGE, "there is no op '%.*s'", (int)n, name);
         if (!random_generator_of(code))
-            return cmd_fail("hlo fuzz", CMD_USAGE, "random programs have no %.*s", (int)n, list);
+            return cmd_fail("hlo fuzz", CMD_USAGE, "random programs have no %.*s", (int)n, name);
         (chosen ? options->only : options->never)[code] = true;
-        list += n + (list[n] == ',');
     }
-    return list ? CMD_OK : cmd_fail("hlo fuzz", CMD_USAGE, "--ops and --without need names, as in add,reduce");
+    return CMD_OK;
 }
 
 /* Leaves out ops that depend on the other processes, and programs that start processes: a program of whole values has no

@@ -58,14 +58,11 @@ const char *device_print_list(const device_compile_options *options)
 
 bool device_print_wanted(const device_compile_options *options, const char *stage)
 {
-    const char *wanted = device_print_list(options);
-    size_t length = strlen(stage);
-    while (*wanted) {
-        size_t n = strcspn(wanted, ",");
-        if ((n == 3 && memcmp(wanted, "all", 3) == 0) || (n == length && memcmp(wanted, stage, n) == 0))
+    const char *wanted = device_print_list(options), *word;
+    size_t length = strlen(stage), n;
+    while (base_next_word(&wanted, &word, &n))
+        if ((n == 3 && memcmp(word, "all", 3) == 0) || (n == length && memcmp(word, stage, n) == 0))
             return true;
-        wanted += n + (wanted[n] == ',');
-    }
     return false;
 }
 

@@ -55,33 +55,39 @@ static void disk_choose(const char *given)
     made = false;
 }
 
+/* Makes the folder if it is to be written; `made` is set when it is there. Returns why it is never to be used, or NULL. Under
+ * the lock. */
+static const char *make_folder(bool write)
+{
+    struct stat s;
+    if (write && base_make_folders(folder, 0700, NULL) != TSR_OK)
+        return "cannot be made";
+    if (stat(folder, &s) != 0)
+        return NULL;
+    if (!S_ISDIR(s.st_mode) || (s.st_uid != geteuid() && s.st_uid != 0) || (s.st_mode & 022))
+        return "may be written to by others: it is not used";
+    made = true;
+    return NULL;
+}
+
 /* Copies the folder's name to out, and makes the folder if it is to be written. False: there is no folder to use. Takes
  * the lock. */
 static bool use_folder(char *out, bool write)
 {
+    const char *refused = NULL;
     base_lock_take(&lock);
     if (!ready)
         disk_choose(NULL);
-    bool usable = folder[0] && !(write && readonly);
-    if (usable && !made) {
-        if (write && base_make_folders(folder, 0700, NULL) != TSR_OK) {
-            base_log(1, "the cache's folder %s cannot be made", folder);
-            folder[0] = 0;
-            usable = false;
-        }
-        struct stat s;
-        if (usable && stat(folder, &s) != 0) {
-            usable = false;
-        } else if (usable && (!S_ISDIR(s.st_mode) || (s.st_uid != geteuid() && s.st_uid != 0) || (s.st_mode & 022))) {
-            base_log(1, "the cache's folder %s may be written to by others: it is not used", folder);
-            folder[0] = 0;
-            usable = false;
-        } else if (usable) {
-            made = true;
-        }
-    }
     strcpy(out, folder);
+    bool wanted = folder[0] && !(write && readonly);
+    if (wanted && !made)
+        refused = make_folder(write);
+    if (refused)
+        folder[0] = 0;
+    bool usable = wanted && made;
     base_lock_leave(&lock);
+    if (refused)
+        base_log(1, "the cache's folder %s %s", out, refused);
     return usable;
 }
 

@@ -17,13 +17,11 @@ struct tsr_post_local_sgd {
 /* Makes a group of each machine's ranks, whose numbers follow each other. */
 static tsr_status machines(tsr_post_local_sgd *p)
 {
-    int64_t world = tsr_get_world_size();
-    const char *text = getenv("LOCAL_WORLD_SIZE");
-    int64_t local = text ? strtoll(text, NULL, 10) : world;
+    int64_t world = tsr_get_world_size(), local = dist_is_member() ? world : tsr_local_process_count();
     if (local < 1 || world % local != 0)
         return tensor_status_fail(TSR_INVALID_ARGUMENT,
-                                  "post_local_sgd_new: LOCAL_WORLD_SIZE is \"%s\" in a world of %lld: give groups",
-                                  text ? text : "", (long long)world);
+                                  "post_local_sgd_new: this machine has %lld processes in a world of %lld: give groups",
+                                  (long long)local, (long long)world);
     p->n_groups = world / local;
     p->group_size = local;
     return TSR_OK;

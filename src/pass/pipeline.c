@@ -36,13 +36,12 @@ const pass_list pass_pipeline = {.entries = entries};
  * is not in the list. */
 static const char *listed(const char *list, const char *name)
 {
-    size_t length = strlen(name);
-    while (list && *list) {
-        const char *end = strchr(list, ',');
-        size_t n = strcspn(list, ",{");
-        if ((n == length && memcmp(list, name, n) == 0) || (n == 3 && memcmp(list, "all", 3) == 0))
-            return list + n;
-        list = end ? end + 1 : NULL;
+    size_t length = strlen(name), size;
+    const char *word;
+    while (list && base_next_word(&list, &word, &size)) {
+        size_t n = strcspn(word, ",{");
+        if ((n == length && memcmp(word, name, n) == 0) || (n == 3 && memcmp(word, "all", 3) == 0))
+            return word + n;
     }
     return NULL;
 }

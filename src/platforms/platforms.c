@@ -4,6 +4,9 @@
 #include "cpu/cpu.h"
 #include "pjrt/pjrt.h"
 
+#include <stdlib.h>
+#include <strings.h>
+
 typedef struct platform {
     tsr_status (*enlist)(base_error *error); /* calls device_backend_register */
     int (*threads)(void);                    /* NULL: the backend does not run on this process's threads */
@@ -21,6 +24,13 @@ tsr_status platforms_register(base_error *error)
     for (size_t i = 0; i < BASE_COUNT(platforms) && status == TSR_OK; i++)
         status = platforms[i].enlist(error);
     return status;
+}
+
+void platforms_warn(void)
+{
+    const char *wanted = getenv("PJRT_DEVICE");
+    if (wanted && *wanted && !strchr(wanted, '/') && strcasecmp(wanted, "cpu") != 0 && !device_default_kind_is_chosen())
+        base_log(1, "PJRT_DEVICE is %s, but programs run on the CPU here", wanted);
 }
 
 tsr_status platforms_load(const char *path, const char *options, bool caller_moves, base_error *error)

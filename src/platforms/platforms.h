@@ -10,6 +10,10 @@
  * from any thread. */
 tsr_status platforms_register(base_error *error);
 
+/* Gives the log a warning where the environment asks for a device that no backend has. Called without locks, since the log's sink
+ * may call the library. */
+void platforms_warn(void);
+
 /* Loads a PJRT plugin and makes its devices the default kind (pjrt/pjrt.h; caller_moves as in device_set_default_kind). */
 tsr_status platforms_load(const char *path, const char *options, bool caller_moves, base_error *error);
 

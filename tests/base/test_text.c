@@ -19,6 +19,19 @@ static double value_of(const char *type, unsigned long long bits)
                                       : base_float_decode(TSR_BF16, word);
 }
 
+TEST(words_of_a_list)
+{
+    const char *list = "dot,,add{x}", *word;
+    size_t size;
+    CHECK(base_next_word(&list, &word, &size) && size == 3 && memcmp(word, "dot", 3) == 0);
+    CHECK(base_next_word(&list, &word, &size) && size == 0);
+    CHECK(base_next_word(&list, &word, &size) && size == 6 && memcmp(word, "add{x}", 6) == 0);
+    CHECK(!base_next_word(&list, &word, &size));
+    list = "one,";
+    CHECK(base_next_word(&list, &word, &size) && size == 3);
+    CHECK(!base_next_word(&list, &word, &size));
+}
+
 TEST(golden)
 {
     char *data;

@@ -33,9 +33,12 @@ static char *take(const char *name)
     return text;
 }
 
+/* A sink may call the library: no message comes while a lock is held. */
 static void into_text(void *user, int32_t level, const char *message)
 {
     (void)user;
+    if (strstr(message, "cannot be written"))
+        CHECK_INT(tsr_set_debug(0), TSR_OK);
     (void)level;
     strncat(log_text, message, sizeof(log_text) - strlen(log_text) - 1);
 }

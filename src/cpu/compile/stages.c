@@ -26,11 +26,10 @@ void cpu_check_stages(const char *wanted)
     static _Atomic bool checked;
     if (!*wanted || atomic_exchange_explicit(&checked, true, memory_order_relaxed))
         return;
-    for (const char *name = wanted; *name;) {
-        size_t n = strcspn(name, ",");
+    const char *name;
+    size_t n;
+    while (base_next_word(&wanted, &name, &n))
         if (n > 0 && !is_stage(name, n))
             base_log_asked(1, "there is no stage \"%.*s\" to print; docs/environment.md lists the stages",
                            (int)BASE_MIN(n, 100), name);
-        name += n + (name[n] == ',');
-    }
 }

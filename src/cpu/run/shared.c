@@ -4,7 +4,6 @@
 #include "cpu/cpu.h"
 
 #include <stdlib.h>
-#include <strings.h>
 
 BASE_LOCK(lock, BASE_RANK_MIDDLE);
 static _Atomic(cpu_pool *) pool; /* written once, under the lock */
@@ -20,9 +19,6 @@ static tsr_status read_environment(base_error *error)
         return status;
     devices = (int)asked_devices;
     threads = (int)asked_threads;
-    const char *wanted = getenv("PJRT_DEVICE");
-    if (wanted && *wanted && strcasecmp(wanted, "cpu") != 0)
-        base_log(1, "PJRT_DEVICE is %s, but programs run on the CPU here", wanted);
     return TSR_OK;
 }
 

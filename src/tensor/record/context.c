@@ -107,12 +107,15 @@ static uint64_t this_thread(void)
 static tsr_status rooms_begin(base_error *error)
 {
     base_lock_take(&begin_lock);
+    bool before = begun;
     tsr_status status = begun ? TSR_OK : platforms_register(error);
     for (size_t i = 0; i < tensor_room_count && status == TSR_OK && !begun; i++)
         if (tensor_rooms[i].begin && !tensor_rooms[i].begin())
             status = base_fail(error, TSR_OUT_OF_MEMORY, "out of memory");
     begun = status == TSR_OK;
     base_lock_leave(&begin_lock);
+    if (status == TSR_OK && !before)
+        platforms_warn();
     return status;
 }
 

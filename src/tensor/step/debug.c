@@ -112,13 +112,14 @@ void tsr_set_log_sink(void (*sink)(void *user, int32_t level, const char *messag
     base_log_set_sink(sink, user);
 }
 
-/* Appends to a file. If the file cannot be written, each step logs this once, and the program goes on. */
-static void debug_append(const debug_settings *now, const char *path, const base_text *text)
+/* Appends to a file. If the file cannot be written, the program goes on, and `warning` says so: it is logged without the
+ * lock. */
+static void debug_append(const char *path, const base_text *text, base_text *warning)
 {
     FILE *file = text->failed || text->size == 0 ? NULL : fopen(path, "a");
     bool written = file && fwrite(text->data, 1, text->size, file) == text->size;
     if ((!file || fclose(file) != 0 || !written) && text->size)
-        (now->asked ? base_log_asked : base_log)(1, "debug: %s cannot be written", path);
+        base_text_format(warning, "%s%s cannot be written", warning->size ? "; " : "debug: ", path);
 }
 
 static void add_analysis(base_text *out, tsr_context *context, const tensor_step *step, bool compiled)
@@ -163,32 +164,35 @@ void tensor_debug_step(tsr_context *context, const tensor_step *step, bool compi
     debug_begin();
     if (!atomic_load_explicit(&debug_on, memory_order_relaxed))
         return;
-    base_text analysis = {0}, graph = {0};
+    base_text analysis = {0}, graph = {0}, warning = {0};
     base_error error;
     base_lock_take(&debug_lock); /* also keeps the messages of several threads apart */
     const debug_settings *now = &debug_now;
     if (now->level >= (compiled ? 1 : 2)) {
         add_analysis(&analysis, context, step, compiled);
         if (now->file)
-            debug_append(now, now->file, &analysis);
+            debug_append(now->file, &analysis, &warning);
     }
     if (now->graph_file) {
         graph_call call = {context, step, &graph};
         if (base_try(add_graph, &call, &error) == TSR_OK)
-            debug_append(now, now->graph_file, &graph);
+            debug_append(now->graph_file, &graph, &warning);
     }
     char *report = NULL;
     if (now->metrics_file && tsr_metrics_report(&report) == TSR_OK) {
         base_text text = {.data = report, .size = strlen(report)};
-        debug_append(now, now->metrics_file, &text);
+        debug_append(now->metrics_file, &text, &warning);
     }
     bool to_log = analysis.size && !now->file, asked = now->asked;
     base_lock_leave(&debug_lock);
+    if (warning.size)
+        (asked ? base_log_asked : base_log)(1, "%s", warning.data);
     if (to_log && !analysis.failed)
         (asked ? base_log_asked : base_log)(2, "%.*s", (int)analysis.size, analysis.data);
     tsr_string_free(report);
     base_text_free(&analysis);
     base_text_free(&graph);
+    base_text_free(&warning);
 }
 
 void tensor_debug_sync(tsr_context *context)
