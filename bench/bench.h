@@ -35,6 +35,7 @@ bool bench_is_product(const char *name);                        /* product.c: mm
 bool bench_transform(const bench_row *row, bench_result *result);  /* linear.c */
 bool bench_solve(const bench_row *row, bench_result *result);      /* linear.c */
 bool bench_infer(const bench_row *row, bench_result *result);      /* infer.c */
+bool bench_constant(const bench_row *row, bench_result *result);   /* constant.c */
 bool bench_record(const bench_row *row, bench_result *result);     /* record.c */
 bool bench_guard(const bench_row *row, bench_result *result);      /* guard.c */
 bool bench_grow(const bench_row *row, bench_result *result);       /* grow.c */

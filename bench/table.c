@@ -69,6 +69,7 @@ const bench_row bench_rows[] = {
     {"infer8none", "the same without packed copies of the weights", bench_infer, 8},
     {"infer64", "forward of mlp at batch 64", bench_infer, 64},
     {"infer64none", "the same without packed copies of the weights", bench_infer, 64},
+    {"constant64", "a vector times 64 MiB, a constant of a program that was read", bench_constant, 4096},
     {"conv7", "forward of a convolution 512-512 3x3, 7x7, batch 1", bench_infer, 1},
     {"conv7none", "the same without a packed copy of the weights", bench_infer, 1},
     {"op", "recording one tiny op", bench_record, 0},

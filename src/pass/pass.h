@@ -89,6 +89,26 @@ tsr_status pass_run(ir_module *module, const pass_options *options, base_error *
 tsr_status pass_refine(const ir_function *function, const ir_type *const *types, const ir_dense *values,
                        ir_module **out, base_error *error);
 
+/* A constant that has become an argument: row-major data in the module's arena, 16-byte aligned. */
+typedef struct pass_constant {
+    const ir_type *type;
+    const void *data;
+} pass_constant;
+typedef struct pass_constant_list {
+    const uint32_t *v; /* [n] indices among the module's constants */
+    size_t n;
+} pass_constant_list;
+typedef struct pass_constants {
+    const pass_constant *v; /* [n] */
+    size_t n;
+    pass_constant_list *of; /* [n_functions] those of each function's last arguments, in their order */
+} pass_constants;
+/* Gives functions of the module more arguments, after their own, for constants of `least` bytes and more in their bodies and
+ * in those of the functions that they call. Constants whose elements are all equal, and those in an op's regions, stay; so do
+ * all in a module with recursive calls. The results are in the module's arena. Afterwards several threads may read the module
+ * at once. Inside base_try. */
+void pass_lift_constants(ir_module *module, size_t least, base_arena *scratch, pass_constants *out);
+
 /* Propagates shardings to the values of main that have none. The whole of it is Shardy's sdy-propagation-pipeline; the
  * others are its passes alone (sdy-basic-propagate, sdy-aggressive-propagate ...), which leave out what comes before. */
 tsr_status pass_spmd_propagate(pass_context *context);

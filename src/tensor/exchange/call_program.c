@@ -56,7 +56,7 @@ static tsr_status gather(const char *name, const tsr_program *program, const ten
     const ir_function *f = s->function;
     int64_t next = 0;
     tsr_status status = TSR_OK;
-    for (size_t i = 0; i < f->n_args && status == TSR_OK; i++) {
+    for (size_t i = 0; i < s->n_args && status == TSR_OK; i++) {
         int64_t entry = dict ? tensor_find_entry(dict, s, i) : -1;
         if (entry >= 0) {
             status = take_entry(name, dict, entry, a, i);
@@ -64,7 +64,7 @@ static tsr_status gather(const char *name, const tsr_program *program, const ten
             a->tensors[i] = in[next++];
         } else if (!dict) {
             return tensor_program_fail(name, TSR_INVALID_ARGUMENT, "@%s in %s takes %zu arguments, but %lld were given",
-                                       f->name, program->name, f->n_args, (long long)n_in);
+                                       f->name, program->name, s->n_args, (long long)n_in);
         } else {
             return tensor_program_fail(
                 name, TSR_INVALID_ARGUMENT,
@@ -74,7 +74,7 @@ static tsr_status gather(const char *name, const tsr_program *program, const ten
     }
     if (status == TSR_OK && next < n_in)
         return tensor_program_fail(name, TSR_INVALID_ARGUMENT, "@%s in %s takes %zu arguments%s, but %lld were given",
-                                   f->name, program->name, f->n_args, dict ? ", some of which the dict has" : "",
+                                   f->name, program->name, s->n_args, dict ? ", some of which the dict has" : "",
                                    (long long)n_in);
     return status;
 }
@@ -90,7 +90,7 @@ bool tensor_program_fits(const char *name, tsr_tensor *const *in, int64_t n_in, 
 tsr_status tensor_program_run(const char *name, const tsr_program *program, const tensor_signature *s,
                               const tsr_state_dict *dict, tsr_tensor *const *in, int64_t n_in, tsr_tensor **results)
 {
-    size_t n = s->function->n_args;
+    size_t n = s->n_args;
     arguments a = {.tensors = base_alloc_zero(2 * n + 1, sizeof(*a.tensors))};
     if (!a.tensors)
         return tensor_program_fail(name, TSR_OUT_OF_MEMORY, "out of memory");

@@ -1,4 +1,4 @@
-/* Records the ops of a program's function in place of a call.
+/* Records the ops of a program's function in place of a call. Its large constants are leaves of the record.
  *
  * The context's library gets a copy of the function, and of its callees, at the first call. A function whose arguments
  * have dimensions of any size gets a copy for each set of argument types, in which these dimensions are known. */
@@ -21,8 +21,9 @@ typedef struct program_call {
     tensor_call call;
     const tsr_program *program;
     const tensor_signature *signature;
-    const ir_type **types; /* [n_args] types of the given tensors */
-    ir_module *scratch;    /* a refined copy until the library takes it; freed by the caller */
+    const ir_type **types;    /* [n_args] types of the given tensors, then of the constants */
+    device_value **constants; /* [signature->constants.n] borrowed */
+    ir_module *scratch;       /* a refined copy until the library takes it; freed by the caller */
     ir_value **out;
 } program_call;
 
@@ -84,7 +85,7 @@ static ir_value *as_scalar(program_call *c, size_t i, const tsr_tensor *number)
 static bool take_arguments(program_call *c)
 {
     const ir_function *f = c->signature->function;
-    for (size_t i = 0; i < f->n_args; i++) {
+    for (size_t i = 0; i < c->signature->n_args; i++) {
         const tsr_tensor *tensor = c->call.tensors[i];
         if (tensor->cell->number && !(c->call.in[i] = as_scalar(c, i, tensor)))
             return false;
@@ -97,6 +98,39 @@ static bool take_arguments(program_call *c)
         return argument_failed(c, i, words.text) != NULL;
     }
     return true;
+}
+
+/* The leaf that shows the constant: one of an earlier call, or a new one. */
+static ir_value *constant_leaf(tsr_context *context, device_value *constant)
+{
+    tensor_leaf *leaf = context->record.leaves;
+    while (leaf && leaf->buffer != constant)
+        leaf = leaf->next;
+    if (leaf)
+        return leaf->value;
+    leaf = tensor_leaf_new(context, TENSOR_LEAF_BUFFER, device_value_type(constant));
+    if (!leaf)
+        return NULL;
+    leaf->buffer = device_value_retain(constant);
+    leaf->origin = TENSOR_FROM_PROGRAM;
+    return leaf->value;
+}
+
+/* The function's operands: the given tensors, and its constants. NULL after an error. */
+static ir_value **take_constants(program_call *c)
+{
+    const ir_function *f = c->signature->function;
+    size_t own = c->signature->n_args;
+    ir_value **all = base_arena_alloc(&c->call.context->record.arena, (f->n_args + 1) * sizeof(ir_value *));
+    for (size_t i = 0; i < own; i++)
+        all[i] = c->call.in[i];
+    for (size_t i = own; i < f->n_args; i++) {
+        all[i] = tensor_frame_capture(c->call.context, constant_leaf(c->call.context, c->constants[i - own]));
+        if (!all[i])
+            return NULL;
+        c->types[i] = all[i]->type;
+    }
+    return all;
 }
 
 static bool results_are_tensors(program_call *c, const ir_function *f)
@@ -157,9 +191,10 @@ static ir_function *bind(program_call *c)
 static tsr_status record_call(void *user)
 {
     program_call *c = user;
-    ir_function *bound = take_arguments(c) ? bind(c) : NULL;
+    ir_value **operands = take_arguments(c) ? take_constants(c) : NULL;
+    ir_function *bound = operands ? bind(c) : NULL;
     if (bound)
-        ir_inline_region(c->call.b, bound->body, c->call.in, c->out);
+        ir_inline_region(c->call.b, bound->body, operands, c->out);
     return c->call.b->status;
 }
 
@@ -169,10 +204,16 @@ tsr_status tensor_program_record(const char *name, const tsr_program *program, c
     const ir_function *f = s->function;
     tensor_row row = {.name = name, .promotion = TENSOR_PROMOTE_NONE, .differentiable = true};
     program_call c = {
-        .call = {.row = &row, .n_tensors = f->n_args, .tensors = arguments}, .program = program, .signature = s};
+        .call = {.row = &row, .n_tensors = s->n_args, .tensors = arguments}, .program = program, .signature = s};
+    base_error error;
     c.types = base_alloc_zero(f->n_args + 1, sizeof(*c.types));
     c.out = base_alloc_zero(f->n_results + 1, sizeof(*c.out));
-    tsr_status status = c.types && c.out ? TSR_OK : tensor_program_fail(name, TSR_OUT_OF_MEMORY, "out of memory");
+    c.constants = base_alloc_zero(s->constants.n + 1, sizeof(*c.constants));
+    tsr_status status = c.types && c.out && c.constants
+                            ? tensor_program_constants(program, s, tensor_context()->device, c.constants, &error)
+                            : base_fail(&error, TSR_OUT_OF_MEMORY, "out of memory");
+    if (status != TSR_OK)
+        tensor_program_fail(name, status, "%s", error.message);
     if (status == TSR_OK) {
         tsr_tensor *first = tensor_run(&c.call, record_call, &c, c.out, f->n_results, results);
         if (first && first->failure) {
@@ -184,5 +225,6 @@ tsr_status tensor_program_record(const char *name, const tsr_program *program, c
     ir_module_free(c.scratch);
     base_free(c.types);
     base_free(c.out);
+    base_free(c.constants);
     return status;
 }

@@ -76,7 +76,7 @@ static void arrange_tensors(export_call *call)
     size_t n = 0, inputs = 0;
     for (size_t i = 0; i < step->leaves.count; i++) {
         uint64_t cell = 0;
-        if (step->leaves.items[i]->kind == TENSOR_LEAF_NUMBER)
+        if (step->leaves.items[i]->kind == TENSOR_LEAF_NUMBER || step->leaves.items[i]->origin == TENSOR_FROM_PROGRAM)
             continue;
         base_map_get(&cells, (uintptr_t)step->leaves.items[i], &cell);
         uint64_t place = place_of(call, (const tensor_cell *)(uintptr_t)cell);

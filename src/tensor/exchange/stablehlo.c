@@ -161,6 +161,7 @@ static tsr_status make_signatures(void *user)
             continue;
         tensor_signature *s = &program->signatures[program->n_signatures++];
         s->function = f;
+        s->n_args = f->n_args;
         s->args = base_arena_zero(arena, f->n_args + 1, sizeof(*s->args));
         s->results = base_arena_zero(arena, f->n_results + 1, sizeof(*s->results));
         s->dotted = base_arena_zero(arena, f->n_args + 1, sizeof(*s->dotted));
@@ -177,6 +178,26 @@ static tsr_status make_signatures(void *user)
 
 /* ---- reading -------------------------------------------------------------------------------------------------------- */
 
+/* Constants of so many bytes are values of their own, not parts of the programs that are compiled. */
+enum { LARGE_CONSTANT = 1 << 16 };
+
+typedef struct lifting {
+    tsr_program *program;
+    base_arena scratch;
+} lifting;
+
+static tsr_status lift_constants(void *user)
+{
+    lifting *l = user;
+    tsr_program *program = l->program;
+    tensor_signature *s = program->signatures;
+    pass_lift_constants(program->module, LARGE_CONSTANT, &l->scratch, &program->constants);
+    for (size_t k = 0; k < program->module->n_functions; k++)
+        if (program->module->functions[k]->body)
+            s++->constants = program->constants.of[k];
+    return TSR_OK;
+}
+
 static tsr_status stablehlo_parse(const char *function, const char *name, const char *data, size_t size,
                                   tsr_program **out)
 {
@@ -185,6 +206,8 @@ static tsr_status stablehlo_parse(const char *function, const char *name, const 
     tsr_program *program = base_alloc_zero(1, sizeof(*program));
     if (!program)
         return tensor_status_fail(TSR_OUT_OF_MEMORY, "%s: out of memory", function);
+    program->references = 1;
+    lifting l = {.program = program};
     tsr_status status =
         size ? ir_parse(name, data, size, &program->module, &error)
              : base_fail(&error, TSR_CORRUPT, "%s is empty", name); /* as a disk that was full leaves it */
@@ -194,6 +217,9 @@ static tsr_status stablehlo_parse(const char *function, const char *name, const 
         status = ir_check_shardings(program->module, &error);
     if (status == TSR_OK)
         status = base_try(make_signatures, program, &error);
+    if (status == TSR_OK)
+        status = base_try(lift_constants, &l, &error);
+    base_arena_free(&l.scratch);
     if (status == TSR_OK && !(program->name = base_strdup(name)))
         status = base_fail(&error, TSR_OUT_OF_MEMORY, "out of memory");
     if (status != TSR_OK) {
@@ -227,13 +253,22 @@ tsr_status tsr_program_read(const char *path, tsr_program **program)
     return status;
 }
 
-void tsr_program_free(tsr_program *program)
+void tensor_program_release(tsr_program *program)
 {
-    if (!program)
+    if (atomic_fetch_sub(&program->references, 1) > 1)
         return;
     ir_module_free(program->module);
     base_free((void *)(uintptr_t)program->name);
     base_free(program);
+}
+
+void tsr_program_free(tsr_program *program)
+{
+    if (!program)
+        return;
+    tensor_constants_free(program->values);
+    program->values = NULL;
+    tensor_program_release(program);
 }
 
 /* ---- queries ----------------------------------------------------------------------------------------------------- */
@@ -268,7 +303,7 @@ const char *tsr_program_function_name(const tsr_program *program, int64_t index)
 int64_t tsr_program_argument_count(const tsr_program *program, const char *function)
 {
     const tensor_signature *s = program ? tensor_find_signature(program, function) : NULL;
-    return s ? (int64_t)s->function->n_args : -1;
+    return s ? (int64_t)s->n_args : -1;
 }
 
 int64_t tsr_program_result_count(const tsr_program *program, const char *function)
@@ -295,8 +330,8 @@ tsr_status tsr_program_argument(const tsr_program *program, const char *function
                                 tsr_program_value *value)
 {
     const tensor_signature *s = program ? tensor_find_signature(program, function) : NULL;
-    return stablehlo_show("program_argument", s ? "argument" : "function for argument", index,
-                          s ? s->function->n_args : 0, s ? s->args : NULL, value);
+    return stablehlo_show("program_argument", s ? "argument" : "function for argument", index, s ? s->n_args : 0,
+                          s ? s->args : NULL, value);
 }
 
 tsr_status tsr_program_result(const tsr_program *program, const char *function, int64_t index, tsr_program_value *value)

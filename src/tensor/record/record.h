@@ -25,7 +25,7 @@ typedef enum tensor_leaf_kind {
     TENSOR_LEAF_PLACEHOLDER /* an argument of the body that a frame is recording */
 } tensor_leaf_kind;
 
-enum { TENSOR_FROM_CALL, TENSOR_FROM_FORMULA, TENSOR_FROM_SEED, TENSOR_FROM_OFFSET };
+enum { TENSOR_FROM_CALL, TENSOR_FROM_FORMULA, TENSOR_FROM_SEED, TENSOR_FROM_OFFSET, TENSOR_FROM_PROGRAM };
 
 /* The payload of a LEAF op's attributes. It lies in the record's arena, and is listed for release. */
 struct tensor_leaf {
@@ -40,7 +40,7 @@ struct tensor_leaf {
     bool donated;              /* the buffer is gone */
     const ir_loc *donated_at;
     uint8_t number[16]; /* a number's value, encoded in its dtype */
-    uint8_t origin;     /* TENSOR_FROM_*: decides its form in an exported program */
+    uint8_t origin;     /* TENSOR_FROM_*, also of a constant: decides its form in an exported program */
     int32_t term;       /* TENSOR_FROM_FORMULA: this term's value */
     const tensor_formula *formula;
     tensor_leaf *next;
