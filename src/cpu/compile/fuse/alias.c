@@ -7,8 +7,10 @@
 #include "cpu/compile/fuse/internal.h"
 #include "cpu/compile/lower/product.h"
 
-/* Finds the units that must run before `unit` may overwrite argument. False when one of them comes after unit. */
-static bool wait_for_readers(cpu_build *b, cpu_unit *unit, const ir_value *root, int64_t argument)
+/* Finds the units that must run before `unit` may overwrite argument, of those that read it. False when one of them comes after
+ * unit. */
+static bool wait_for_readers(cpu_build *b, cpu_unit *unit, const ir_value *root, int64_t argument,
+                             const cpu_unit_list *readers)
 {
     uint64_t covers = 0;
     const ir_value *over = NULL;
@@ -18,8 +20,8 @@ static bool wait_for_readers(cpu_build *b, cpu_unit *unit, const ir_value *root,
     for (size_t i = 0; unit->over && i < unit->roots.count; i++)
         if (unit->roots.items[i] == root)
             over = unit->over[i];
-    for (size_t i = 0; i < b->units.count; i++) {
-        cpu_unit *reader = b->units.items[i];
+    for (size_t i = 0; i < readers->count; i++) {
+        const cpu_unit *reader = readers->items[i];
         for (size_t j = 0; j < reader->reads.count; j++) {
             if (cpu_argument_of(b, reader->reads.items[j]) != argument)
                 continue;
@@ -29,23 +31,22 @@ static bool wait_for_readers(cpu_build *b, cpu_unit *unit, const ir_value *root,
                 return false;
         }
     }
-    for (size_t i = 0; i < b->units.count; i++) {
-        cpu_unit *reader = b->units.items[i];
-        for (size_t j = 0; reader != unit && j < reader->reads.count; j++)
-            if (cpu_argument_of(b, reader->reads.items[j]) == argument) {
-                base_vec_push(b->arena, &unit->after, reader);
-                break;
-            }
-    }
+    for (size_t i = 0; i < readers->count; i++)
+        if (readers->items[i] != unit)
+            base_vec_push(b->arena, &unit->after, readers->items[i]);
     return true;
 }
 
-static bool returned_elsewhere(cpu_build *b, int64_t argument, size_t result)
+/* By argument: whether the block returns it. */
+static bool *returned_arguments(const cpu_build *b)
 {
-    for (size_t r = 0; r < b->returned.count; r++)
-        if (r != result && cpu_argument_of(b, b->returned.items[r]) == argument)
-            return true;
-    return false;
+    bool *returned = base_arena_zero(b->arena, b->block->n_args + 1, sizeof(*returned));
+    for (size_t r = 0; r < b->returned.count; r++) {
+        int64_t argument = cpu_argument_of(b, b->returned.items[r]);
+        if (argument >= 0)
+            returned[argument] = true;
+    }
+    return returned;
 }
 
 bool cpu_is_returned(const cpu_build *b, const ir_value *value)
@@ -141,13 +142,16 @@ tsr_status cpu_pass_alias(pass_context *context)
                 info->slot = cpu_slot_new(b, cpu_value_bytes(root->type));
         }
     }
+    const cpu_unit_list *readers = cpu_argument_readers(b);
+    const bool *returned = returned_arguments(b);
     for (size_t r = 0; r < b->returned.count; r++) {
         ir_value *value = cpu_value_root(b, b->returned.items[r]);
         cpu_value_info *info = &b->values[value->id];
         if (!info->unit || info->slot->base >= 0 || info->slot->same)
             continue;
         int64_t argument = b->result_alias ? b->result_alias[r] : -1;
-        if (argument >= 0 && (returned_elsewhere(b, argument, r) || !wait_for_readers(b, info->unit, value, argument)))
+        if (argument >= 0 &&
+            (returned[argument] || !wait_for_readers(b, info->unit, value, argument, &readers[argument])))
             continue;
         info->slot->base = CPU_BASE_ARGS + (int64_t)b->block->n_args + (int64_t)r;
     }

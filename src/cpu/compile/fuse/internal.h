@@ -96,6 +96,9 @@ bool cpu_compute_ahead(fuser *f);
 /* Units (units.c): appended to b->units. */
 void cpu_op_unit(cpu_build *b, ir_op *op, const cpu_lowering *lowering, const cpu_group *computed);
 void cpu_group_unit(cpu_build *b, cpu_group *g);
+typedef BASE_VEC(cpu_unit *) cpu_unit_list;
+/* By argument of the block: the units that read it, also through a view, in their order, each once. */
+cpu_unit_list *cpu_argument_readers(cpu_build *b);
 /* Puts operands and results of started collectives into memory that other ranks reach (reached.c). */
 void cpu_reach_operands(cpu_build *b);
 /* Whether the block returns the value (alias.c). value: a root. */

@@ -183,7 +183,7 @@ tsr_status cpu_pass_order(pass_context *context)
         note(b->arena, &in_flight, unit, &g);
         ready.n_unsure -= is_unsure(unit);
         order[done++] = unit;
-        const unit_list *next = &g.next[unit->index];
+        const cpu_unit_list *next = &g.next[unit->index];
         for (size_t j = 0; j < next->count; j++)
             if (--g.waits[next->items[j]->index] == 0)
                 make_ready(b->arena, &ready, next->items[j]);

@@ -4,12 +4,10 @@
 
 #include "cpu/compile/fuse/internal.h"
 
-typedef BASE_VEC(cpu_unit *) unit_list;
-
 typedef struct order_graph {
-    cpu_unit **writer; /* by value: the unit that makes it; NULL: an argument or a constant */
-    unit_list *next;   /* by unit: the units that wait for it */
-    int32_t *waits;    /* by unit: how many units it waits for */
+    cpu_unit **writer;   /* by value: the unit that makes it; NULL: an argument or a constant */
+    cpu_unit_list *next; /* by unit: the units that wait for it */
+    int32_t *waits;      /* by unit: how many units it waits for */
 } order_graph;
 
 static inline void order_after(cpu_build *b, order_graph *g, const cpu_unit *first, cpu_unit *second)

@@ -111,29 +111,23 @@ static void delay_large(cpu_build *b, const order_graph *g)
 
 /* What the block's units read. */
 typedef struct reading {
-    bool *is_read;      /* by value */
-    unit_list *readers; /* by argument of the block, each unit once */
+    bool *is_read;          /* by value */
+    cpu_unit_list *readers; /* by argument of the block */
 } reading;
 
 static reading find_readers(cpu_build *b)
 {
     reading r = {.is_read = base_arena_zero(b->arena, b->function->n_values + 1, sizeof(*r.is_read)),
-                 .readers = base_arena_zero(b->arena, b->block->n_args + 1, sizeof(*r.readers))};
+                 .readers = cpu_argument_readers(b)};
     for (size_t i = 0; i < b->units.count; i++) {
         cpu_unit *unit = b->units.items[i];
         for (size_t j = 0; j < unit->reads.count; j++) {
             ir_value *value = unit->reads.items[j];
-            int64_t argument = cpu_argument_of(b, value);
             r.is_read[value->id] = true;
             while (b->values[value->id].view_of) {
                 value = b->values[value->id].view_of;
                 r.is_read[value->id] = true;
             }
-            if (argument < 0)
-                continue;
-            unit_list *list = &r.readers[argument];
-            if (list->count == 0 || list->items[list->count - 1] != unit)
-                base_vec_push(b->arena, list, unit);
         }
     }
     return r;
@@ -156,7 +150,7 @@ static void follow_readers(cpu_build *b, order_graph *g, const reading *r, cpu_u
     for (size_t result = 0; result < b->returned.count && b->result_alias; result++) {
         if (b->result_alias[result] < 0 || g->writer[b->returned.items[result]->id] != unit)
             continue;
-        const unit_list *list = &r->readers[b->result_alias[result]];
+        const cpu_unit_list *list = &r->readers[b->result_alias[result]];
         for (size_t j = 0; j < list->count; j++) {
             cpu_unit *reader = list->items[j];
             if (reader == unit || leads_to(b, g, unit, reader, marks, ++*stamp))

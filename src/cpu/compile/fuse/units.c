@@ -224,3 +224,18 @@ void cpu_group_unit(cpu_build *b, cpu_group *g)
     find_covers(b, g, unit, most, in_place, uses);
     base_vec_push(b->arena, &b->units, unit);
 }
+
+cpu_unit_list *cpu_argument_readers(cpu_build *b)
+{
+    cpu_unit_list *readers = base_arena_zero(b->arena, b->block->n_args + 1, sizeof(*readers));
+    for (size_t i = 0; i < b->units.count; i++) {
+        cpu_unit *unit = b->units.items[i];
+        for (size_t j = 0; j < unit->reads.count; j++) {
+            int64_t argument = cpu_argument_of(b, unit->reads.items[j]);
+            cpu_unit_list *list = argument >= 0 ? &readers[argument] : NULL;
+            if (list && (list->count == 0 || list->items[list->count - 1] != unit))
+                base_vec_push(b->arena, list, unit);
+        }
+    }
+    return readers;
+}
