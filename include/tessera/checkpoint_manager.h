@@ -65,5 +65,8 @@ tsr_checkpoint_manager_new(const char *path,
 #define tsr_dist_save_sharded_begin(...) (tsr_here(__FILE__, __LINE__), tsr_dist_save_sharded_begin(__VA_ARGS__))
 #define tsr_checkpoint_manager_save(...) (tsr_here(__FILE__, __LINE__), tsr_checkpoint_manager_save(__VA_ARGS__))
 #define tsr_checkpoint_manager_restore(...) (tsr_here(__FILE__, __LINE__), tsr_checkpoint_manager_restore(__VA_ARGS__))
+#define tsr_checkpoint_manager_join(...) (tsr_here(__FILE__, __LINE__), tsr_checkpoint_manager_join(__VA_ARGS__))
+#define tsr_checkpoint_manager_all_steps(...)                                                                          \
+    (tsr_here(__FILE__, __LINE__), tsr_checkpoint_manager_all_steps(__VA_ARGS__))
 #endif
 #endif

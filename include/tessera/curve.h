@@ -39,5 +39,6 @@ TSR_API tsr_status tsr_curves_to_svg(const char *const *paths, int64_t n, const 
 #define tsr_curve_open(...) (tsr_here(__FILE__, __LINE__), tsr_curve_open(__VA_ARGS__))
 #define tsr_curve_add(...) (tsr_here(__FILE__, __LINE__), tsr_curve_add(__VA_ARGS__))
 #define tsr_curves_to_svg(...) (tsr_here(__FILE__, __LINE__), tsr_curves_to_svg(__VA_ARGS__))
+#define tsr_curve_close(...) (tsr_here(__FILE__, __LINE__), tsr_curve_close(__VA_ARGS__))
 #endif
 #endif

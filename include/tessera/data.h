@@ -290,8 +290,10 @@ tsr_parallel_loader_length(const tsr_parallel_loader *loader); /* each device's 
 }
 inline tsr_parallel_loader *
 tsr_parallel_loader_new(tsr_loader *loader, const int32_t *devices, int64_t n,
-                        const tsr_parallel_loader_options &options = tsr_parallel_loader_options())
+                        const tsr_parallel_loader_options &options = tsr_parallel_loader_options(),
+                        const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
+    tsr_here(file, line);
     tsr_parallel_loader_options o = options;
     o.size = sizeof(o);
     o.n = n;
@@ -345,5 +347,8 @@ inline tsr_loader *tsr_loader_new(tsr_dataset *dataset, int64_t batch_size,
 #define tsr_loader_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_loader_state_dict(__VA_ARGS__))
 #define tsr_loader_load_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_loader_load_state_dict(__VA_ARGS__))
 #define tsr_batch_get(...) (tsr_here(__FILE__, __LINE__), tsr_batch_get(__VA_ARGS__))
+#define tsr_stream_dataset(...) (tsr_here(__FILE__, __LINE__), tsr_stream_dataset(__VA_ARGS__))
+#define tsr_dataset_field(...) (tsr_here(__FILE__, __LINE__), tsr_dataset_field(__VA_ARGS__))
+#define tsr_parallel_loader_next(...) (tsr_here(__FILE__, __LINE__), tsr_parallel_loader_next(__VA_ARGS__))
 #endif
 #endif

@@ -235,12 +235,22 @@ TSR_DDP_OPTIONS(tsr_status, tsr_dist_optimizer_step, tsr_dist_step_options, tsr_
 #define tsr_dist_optimizer_step(...)                                                                                   \
     (TSR_GIVEN(#__VA_ARGS__, "tsr_dist_optimizer_step: optimizer is missing"), tsr_here(__FILE__, __LINE__),           \
      tsr_dist_optimizer_step(TSR_DDP_OPTIONS(tsr_dist_step_options, optimizer, __VA_ARGS__)))
+#endif
+#ifndef TSR_NO_SITES
 #define tsr_ddp_join_end(...) (tsr_here(__FILE__, __LINE__), tsr_ddp_join_end(__VA_ARGS__))
 #define tsr_average_parameters(...) (tsr_here(__FILE__, __LINE__), tsr_average_parameters(__VA_ARGS__))
 #define tsr_model_averager_step(...) (tsr_here(__FILE__, __LINE__), tsr_model_averager_step(__VA_ARGS__))
 #define tsr_zero_redundancy_new(...) (tsr_here(__FILE__, __LINE__), tsr_zero_redundancy_new(__VA_ARGS__))
 #define tsr_zero_redundancy_step(...) (tsr_here(__FILE__, __LINE__), tsr_zero_redundancy_step(__VA_ARGS__))
 #define tsr_zero_redundancy_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_zero_redundancy_state_dict(__VA_ARGS__))
+#define tsr_ddp_no_sync(...) (tsr_here(__FILE__, __LINE__), tsr_ddp_no_sync(__VA_ARGS__))
+#define tsr_ddp_register_comm_hook(...) (tsr_here(__FILE__, __LINE__), tsr_ddp_register_comm_hook(__VA_ARGS__))
+#define tsr_power_sgd_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_power_sgd_state_dict(__VA_ARGS__))
+#define tsr_power_sgd_load_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_power_sgd_load_state_dict(__VA_ARGS__))
+#define tsr_model_averager_new(...) (tsr_here(__FILE__, __LINE__), tsr_model_averager_new(__VA_ARGS__))
+#define tsr_model_averager_set_step(...) (tsr_here(__FILE__, __LINE__), tsr_model_averager_set_step(__VA_ARGS__))
+#define tsr_convert_sync_batchnorm(...) (tsr_here(__FILE__, __LINE__), tsr_convert_sync_batchnorm(__VA_ARGS__))
+#define tsr_zero_redundancy_load_state_dict(...)                                                                       \
+    (tsr_here(__FILE__, __LINE__), tsr_zero_redundancy_load_state_dict(__VA_ARGS__))
 #endif
-
 #endif

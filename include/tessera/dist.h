@@ -138,7 +138,7 @@ TSR_API tsr_status tsr_launch(tsr_status (*function)(int32_t index, void *user),
 
 /* Not collective. This rank's part of 0 ... n - 1 (PyTorch's DistributedSampler): every world_size-th of an order that is the same on all
  * ranks. The order is padded with its own beginning to a multiple of world_size, or, with drop_last, cut to one.
- * shuffle: as tsr_random_sampler(n, seed). n > 0. Rank and world_size are the group's at this call. NULL: an error. */
+ * shuffle: as tsr_random_sampler(n, seed). n >= 0. Rank and world_size are the group's at this call. NULL: an error. */
 TSR_API tsr_sampler *tsr_distributed_sampler(int64_t n, bool shuffle, uint64_t seed, bool drop_last);
 
 #ifdef __cplusplus
@@ -247,7 +247,7 @@ inline tsr_status tsr_collective_broadcast_(tsr_tensor *const *tensors, int64_t 
     (TSR_GIVEN(#__VA_ARGS__, "tsr_collective_broadcast_: n is missing"), tsr_here(__FILE__, __LINE__),                 \
      tsr_collective_broadcast_((tensors), tsr_collective_with(.last = __VA_ARGS__)))
 #endif
-#if !defined(__cplusplus) && !defined(TSR_NO_SITES)
+#ifndef TSR_NO_SITES
 #define tsr_collective_permute(...) (tsr_here(__FILE__, __LINE__), tsr_collective_permute(__VA_ARGS__))
 #define tsr_send(...) (tsr_here(__FILE__, __LINE__), tsr_send(__VA_ARGS__))
 #define tsr_recv(...) (tsr_here(__FILE__, __LINE__), tsr_recv(__VA_ARGS__))
@@ -255,6 +255,9 @@ inline tsr_status tsr_collective_broadcast_(tsr_tensor *const *tensors, int64_t 
 #define tsr_init_process_group(...) (tsr_here(__FILE__, __LINE__), tsr_init_process_group(__VA_ARGS__))
 #define tsr_broadcast_master_param(...) (tsr_here(__FILE__, __LINE__), tsr_broadcast_master_param(__VA_ARGS__))
 #define tsr_reduce_gradients(...) (tsr_here(__FILE__, __LINE__), tsr_reduce_gradients(__VA_ARGS__))
+#define tsr_launch(...) (tsr_here(__FILE__, __LINE__), tsr_launch(__VA_ARGS__))
+#define tsr_distributed_sampler(...) (tsr_here(__FILE__, __LINE__), tsr_distributed_sampler(__VA_ARGS__))
+#define tsr_destroy_process_group() (tsr_here(__FILE__, __LINE__), tsr_destroy_process_group())
 #endif
 
 #endif

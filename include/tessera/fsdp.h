@@ -97,5 +97,7 @@ inline tsr_module *tsr_fsdp(tsr_module *module, const tsr_mesh *mesh,
 #endif
 #ifndef TSR_NO_SITES
 #define tsr_parallelize_module(...) (tsr_here(__FILE__, __LINE__), tsr_parallelize_module(__VA_ARGS__))
+#define tsr_apply_backward_optimization_barrier(...)                                                                   \
+    (tsr_here(__FILE__, __LINE__), tsr_apply_backward_optimization_barrier(__VA_ARGS__))
 #endif
 #endif

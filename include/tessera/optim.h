@@ -157,6 +157,7 @@ TSR_API tsr_status tsr_averaged_load_state_dict(tsr_averaged *averaged, const ts
 #define tsr_scheduler_load_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_scheduler_load_state_dict(__VA_ARGS__))
 #define tsr_optimizer_step_closure(...) (tsr_here(__FILE__, __LINE__), tsr_optimizer_step_closure(__VA_ARGS__))
 #define tsr_optimizer_step(optimizer) (tsr_here(__FILE__, __LINE__), tsr_optimizer_step(optimizer))
+#define tsr_averaged_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_averaged_state_dict(__VA_ARGS__))
 #endif
 
 #include <tessera/optimizers.h>

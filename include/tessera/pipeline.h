@@ -55,8 +55,10 @@ TSR_API int64_t tsr_pipeline_most_held(const tsr_pipeline *pipeline);
 #ifdef __cplusplus
 }
 inline tsr_pipeline *tsr_pipeline_new(tsr_module *stage, int64_t microbatches,
-                                      const tsr_pipeline_options &options = tsr_pipeline_options())
+                                      const tsr_pipeline_options &options = tsr_pipeline_options(),
+                                      const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
+    tsr_here(file, line);
     tsr_pipeline_options filled = options;
     filled.size = sizeof(filled);
     filled.microbatches = microbatches;

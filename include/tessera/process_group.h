@@ -461,8 +461,18 @@ inline tsr_status tsr_dist_save(const tsr_state_dict *dict, const char *path,
 #define tsr_dist_save(dict, ...)                                                                                       \
     (TSR_GIVEN(#__VA_ARGS__, "tsr_dist_save: path is missing"), tsr_here(__FILE__, __LINE__),                          \
      tsr_dist_save((dict), &(tsr_dist_save_options){.size = sizeof(tsr_dist_save_options), .path = __VA_ARGS__}))
+#endif
+#ifndef TSR_NO_SITES
 #define tsr_rendezvous(...) (tsr_here(__FILE__, __LINE__), tsr_rendezvous(__VA_ARGS__))
 #define tsr_mesh_reduce(...) (tsr_here(__FILE__, __LINE__), tsr_mesh_reduce(__VA_ARGS__))
+#define tsr_dist_all_gather_bytes(...) (tsr_here(__FILE__, __LINE__), tsr_dist_all_gather_bytes(__VA_ARGS__))
+#define tsr_dist_broadcast_bytes(...) (tsr_here(__FILE__, __LINE__), tsr_dist_broadcast_bytes(__VA_ARGS__))
+#define tsr_dist_gather_bytes(...) (tsr_here(__FILE__, __LINE__), tsr_dist_gather_bytes(__VA_ARGS__))
+#define tsr_dist_scatter_bytes(...) (tsr_here(__FILE__, __LINE__), tsr_dist_scatter_bytes(__VA_ARGS__))
+#define tsr_work_wait(...) (tsr_here(__FILE__, __LINE__), tsr_work_wait(__VA_ARGS__))
+#define tsr_do_on_ordinals(...) (tsr_here(__FILE__, __LINE__), tsr_do_on_ordinals(__VA_ARGS__))
+#define tsr_master_print(...) (tsr_here(__FILE__, __LINE__), tsr_master_print(__VA_ARGS__))
+#define tsr_check_view_sharing(...) (tsr_here(__FILE__, __LINE__), tsr_check_view_sharing(__VA_ARGS__))
+#define tsr_rate_tracker_new(...) (tsr_here(__FILE__, __LINE__), tsr_rate_tracker_new(__VA_ARGS__))
 #endif
-
 #endif

@@ -120,24 +120,28 @@ TSR_API bool tsr_set_check_indices(bool enabled);
 
 #ifdef __cplusplus
 }
-inline tsr_status tsr_set_debug(int32_t level, tsr_debug_options options = {})
+inline tsr_status tsr_set_debug(int32_t level, tsr_debug_options options = {}, const char *file = __builtin_FILE(),
+                                int line = __builtin_LINE())
 {
+    tsr_here(file, line);
     options.size = sizeof(options);
     options.level = level;
     return tsr_set_debug(&options);
 }
-inline tsr_status tsr_pjrt_load(const char *path, tsr_pjrt_load_options options = {})
+inline tsr_status tsr_pjrt_load(const char *path, tsr_pjrt_load_options options = {},
+                                const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
+    tsr_here(file, line);
     options.size = sizeof(options);
     options.path = path;
     return tsr_pjrt_load(&options);
 }
 #elif !defined(TSR_NO_SITES)
 #define tsr_pjrt_load(...)                                                                                             \
-    (TSR_GIVEN(#__VA_ARGS__, "tsr_pjrt_load: path is missing"),                                                        \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_pjrt_load: path is missing"), tsr_here(__FILE__, __LINE__),                          \
      tsr_pjrt_load(&(tsr_pjrt_load_options){.size = sizeof(tsr_pjrt_load_options), .path = __VA_ARGS__}))
 #define tsr_set_debug(...)                                                                                             \
-    (TSR_GIVEN(#__VA_ARGS__, "tsr_set_debug: level is missing"),                                                       \
+    (TSR_GIVEN(#__VA_ARGS__, "tsr_set_debug: level is missing"), tsr_here(__FILE__, __LINE__),                         \
      tsr_set_debug(&(tsr_debug_options){.size = sizeof(tsr_debug_options), .level = __VA_ARGS__}))
 #endif
 #ifndef TSR_NO_SITES
@@ -146,5 +150,7 @@ inline tsr_status tsr_pjrt_load(const char *path, tsr_pjrt_load_options options 
 #define tsr_get_memory_info(...) (tsr_here(__FILE__, __LINE__), tsr_get_memory_info(__VA_ARGS__))
 #define tsr_set_memory_limit(...) (tsr_here(__FILE__, __LINE__), tsr_set_memory_limit(__VA_ARGS__))
 #define tsr_initialize_cache(...) (tsr_here(__FILE__, __LINE__), tsr_initialize_cache(__VA_ARGS__))
+#define tsr_reset_peak_memory(...) (tsr_here(__FILE__, __LINE__), tsr_reset_peak_memory(__VA_ARGS__))
+#define tsr_metrics_report(...) (tsr_here(__FILE__, __LINE__), tsr_metrics_report(__VA_ARGS__))
 #endif
 #endif

@@ -88,5 +88,6 @@ inline tsr_status tsr_save_sharded(const tsr_state_dict *dict, const char *folde
 #define tsr_load_sharded(...) (tsr_here(__FILE__, __LINE__), tsr_load_sharded(__VA_ARGS__))
 #define tsr_read_sharded(...) (tsr_here(__FILE__, __LINE__), tsr_read_sharded(__VA_ARGS__))
 #define tsr_merge_sharded(...) (tsr_here(__FILE__, __LINE__), tsr_merge_sharded(__VA_ARGS__))
+#define tsr_saving_end(...) (tsr_here(__FILE__, __LINE__), tsr_saving_end(__VA_ARGS__))
 #endif
 #endif

@@ -180,16 +180,20 @@ TSR_API tsr_status tsr_load_local_shards(tsr_tensor *tensor, tsr_tensor *const *
 #ifdef __cplusplus
 }
 inline tsr_mesh *tsr_mesh_new(const int64_t *shape, int64_t n_dims,
-                              const tsr_mesh_options &options = tsr_mesh_options())
+                              const tsr_mesh_options &options = tsr_mesh_options(), const char *file = __builtin_FILE(),
+                              int line = __builtin_LINE())
 {
+    tsr_here(file, line);
     tsr_mesh_options filled = options;
     filled.size = sizeof(filled);
     filled.n_dims = n_dims;
     return tsr_mesh_new(shape, &filled);
 }
 inline tsr_mesh *tsr_hybrid_mesh_new(const int64_t *ici_shape, int64_t n_dims,
-                                     const tsr_hybrid_mesh_options &options = tsr_hybrid_mesh_options())
+                                     const tsr_hybrid_mesh_options &options = tsr_hybrid_mesh_options(),
+                                     const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
+    tsr_here(file, line);
     tsr_hybrid_mesh_options filled = options;
     filled.size = sizeof(filled);
     filled.n_dims = n_dims;
@@ -225,5 +229,8 @@ inline tsr_mesh *tsr_hybrid_mesh_new(const int64_t *ici_shape, int64_t n_dims,
 #define tsr_load_local_shards(...) (tsr_here(__FILE__, __LINE__), tsr_load_local_shards(__VA_ARGS__))
 #define tsr_get_partition_spec(...) (tsr_here(__FILE__, __LINE__), tsr_get_partition_spec(__VA_ARGS__))
 #define tsr_get_sharding_spec(...) (tsr_here(__FILE__, __LINE__), tsr_get_sharding_spec(__VA_ARGS__))
+#define tsr_set_auto_sharding(...) (tsr_here(__FILE__, __LINE__), tsr_set_auto_sharding(__VA_ARGS__))
+#define tsr_local_shard(...) (tsr_here(__FILE__, __LINE__), tsr_local_shard(__VA_ARGS__))
+#define tsr_read_local_shard(...) (tsr_here(__FILE__, __LINE__), tsr_read_local_shard(__VA_ARGS__))
 #endif
 #endif

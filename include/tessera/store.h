@@ -69,5 +69,18 @@ inline tsr_store *tsr_tcp_store_new(const char *host, const tsr_tcp_store_option
     (TSR_GIVEN(#__VA_ARGS__, "tsr_tcp_store_new: host is missing"), tsr_here(__FILE__, __LINE__),                      \
      tsr_tcp_store_new(&(tsr_tcp_store_options){.size = sizeof(tsr_tcp_store_options), .host = __VA_ARGS__}))
 #endif
-
+#ifndef TSR_NO_SITES
+#define tsr_file_store_new(...) (tsr_here(__FILE__, __LINE__), tsr_file_store_new(__VA_ARGS__))
+#define tsr_hash_store_new(...) (tsr_here(__FILE__, __LINE__), tsr_hash_store_new(__VA_ARGS__))
+#define tsr_prefix_store_new(...) (tsr_here(__FILE__, __LINE__), tsr_prefix_store_new(__VA_ARGS__))
+#define tsr_store_set(...) (tsr_here(__FILE__, __LINE__), tsr_store_set(__VA_ARGS__))
+#define tsr_store_get(...) (tsr_here(__FILE__, __LINE__), tsr_store_get(__VA_ARGS__))
+#define tsr_store_add(...) (tsr_here(__FILE__, __LINE__), tsr_store_add(__VA_ARGS__))
+#define tsr_store_compare_set(...) (tsr_here(__FILE__, __LINE__), tsr_store_compare_set(__VA_ARGS__))
+#define tsr_store_append(...) (tsr_here(__FILE__, __LINE__), tsr_store_append(__VA_ARGS__))
+#define tsr_store_delete_key(...) (tsr_here(__FILE__, __LINE__), tsr_store_delete_key(__VA_ARGS__))
+#define tsr_store_num_keys(...) (tsr_here(__FILE__, __LINE__), tsr_store_num_keys(__VA_ARGS__))
+#define tsr_store_check(...) (tsr_here(__FILE__, __LINE__), tsr_store_check(__VA_ARGS__))
+#define tsr_store_wait(...) (tsr_here(__FILE__, __LINE__), tsr_store_wait(__VA_ARGS__))
+#endif
 #endif

@@ -231,6 +231,7 @@ template <typename... T> char (&tsr_counter_(T... values))[sizeof...(T)];
 #define tsr_add_step_closure(...) (tsr_here(__FILE__, __LINE__), tsr_add_step_closure(__VA_ARGS__))
 #define tsr_unmap(...) (tsr_here(__FILE__, __LINE__), tsr_unmap(__VA_ARGS__))
 #define tsr_to_string(...) (tsr_here(__FILE__, __LINE__), tsr_to_string(__VA_ARGS__))
+#define tsr_assign(...) (tsr_here(__FILE__, __LINE__), tsr_assign(__VA_ARGS__))
 #endif
 /* The option of dimensions, which is two members: tsr_sum(x, TSR_OVER(1), .keepdim = true), tsr_squeeze(x, TSR_OVER(2)) */
 #define TSR_OVER(...) TSR_OVER_LIST_(TSR_DIMS(__VA_ARGS__))

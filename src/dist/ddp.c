@@ -322,6 +322,8 @@ static tsr_status check_trained(const ddp *d, comm_world *world)
 static tsr_status list_limits(ddp *d)
 {
     int64_t n = d->o.n_bucket_caps;
+    if (!(d->o.bucket_cap_mb >= 0))
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "ddp: buckets of %g MiB", d->o.bucket_cap_mb);
     if (n == 0)
         return TSR_OK;
     if (n < 0 || n > TENSOR_LIST_MOST || !d->o.bucket_cap_mb_list)
@@ -344,10 +346,14 @@ tsr_module *(tsr_ddp)(const tsr_ddp_options *options)
     tsr_ddp_options o;
     if (tensor_options("ddp", &o, sizeof(o), options) != TSR_OK)
         return NULL;
+    tsr_module *child = o.module;
+    if (!child) {
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "ddp: the module is NULL");
+        return NULL;
+    }
     comm_world *world = dist_world("ddp");
     ddp *d = base_alloc_zero(1, sizeof(*d));
-    tsr_module *child = o.module;
-    if (!d || !world || !child) {
+    if (!d || !world) {
         if (!d)
             tensor_status_fail(TSR_OUT_OF_MEMORY, "ddp: out of memory");
         base_free(d);

@@ -36,6 +36,10 @@ tsr_sampler *tsr_distributed_sampler(int64_t n, bool shuffle, uint64_t seed, boo
 {
     static const tsr_sampler_class class_table = {sizeof(class_table), "distributed_sampler", part_length, part_indices,
                                                   part_free};
+    if (n < 0) {
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "distributed_sampler: %lld items", (long long)n);
+        return NULL;
+    }
     part *p = base_alloc_zero(1, sizeof(*p));
     if (!p) {
         tensor_status_fail(TSR_OUT_OF_MEMORY, "distributed_sampler: no memory");

@@ -152,7 +152,11 @@ static void means(int rank, shared *s)
     train(net, rank, &(run_options){0});
     compare("buckets", rank, net, 2e-6); /* how gradients travel changes no number */
     CHECK(tsr_ddp(mlp(), .bucket_cap_mb_list = (const double[]){1, -1}, .n_bucket_caps = 2) == NULL);
-    tsr_error_take(NULL);
+    CHECK_STATUS(tsr_error_take(NULL), TSR_INVALID_ARGUMENT);
+    CHECK(tsr_ddp(mlp(), .bucket_cap_mb = -1) == NULL);
+    CHECK_STATUS(tsr_error_take(NULL), TSR_INVALID_ARGUMENT);
+    CHECK(tsr_ddp(mlp(), .bucket_cap_mb = NAN) == NULL);
+    CHECK_STATUS(tsr_error_take(NULL), TSR_INVALID_ARGUMENT);
     net = tsr_ddp(mlp());
     CHECK_STATUS(tsr_ddp_register_comm_hook(net, tsr_ddp_noop_hook, NULL), TSR_OK);
     train(net, rank, &(run_options){0});

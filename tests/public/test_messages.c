@@ -1,6 +1,7 @@
 /* The words of wrong calls: they name the function that the user called, and its arguments. */
 #include "test.h"
 
+#include <tessera/dlpack.h>
 #include <tessera/tessera.h>
 
 #include <math.h>
@@ -97,4 +98,80 @@ TEST(settings_say_what_is_possible)
     said(": hybrid_mesh_new: the shape is NULL");
     CHECK_INT(tsr_metrics_report(NULL), TSR_INVALID_ARGUMENT);
     CHECK_INT(tsr_error_take(NULL), TSR_INVALID_ARGUMENT);
+}
+
+/* The error names the line of the call itself, not that of an earlier one. */
+static void said_at(int line, const char *text)
+{
+    char site[64];
+    const char *message = "";
+    snprintf(site, sizeof(site), "test_messages.c:%d: ", line);
+    CHECK(tsr_error_take(&message) != TSR_OK);
+    CHECK_CONTAINS(message, site);
+    CHECK_CONTAINS(message, text);
+}
+#define SAID(call, text)                                                                                               \
+    do {                                                                                                               \
+        (void)(call);                                                                                                  \
+        said_at(__LINE__, text);                                                                                       \
+    } while (0)
+
+TEST(settings_and_data_name_their_line)
+{
+    tsr_scope scope = tsr_scope_begin();
+    char *text;
+    tsr_field field;
+    tsr_batch *batch;
+    SAID(tsr_assign(NULL, NULL), "assign: ");
+    SAID(tsr_reset_peak_memory(99), "no device");
+    SAID(tsr_metrics_report(NULL), "metrics_report: ");
+    SAID(tsr_set_debug(1, .file = "/no/such/folder/file"), "set_debug: ");
+    SAID(tsr_pjrt_load(NULL), "pjrt_load: ");
+    SAID(tsr_stream_dataset(NULL, NULL, NULL, 0), "stream_dataset: ");
+    SAID(tsr_dataset_field(NULL, 0, &field), "dataset_field: ");
+    SAID(tsr_parallel_loader_next(NULL, 0, &batch), "parallel_loader_next: ");
+    SAID(tsr_averaged_state_dict(NULL), "averaged_state_dict: ");
+    SAID(tsr_local_shard(NULL, 0, NULL), "local_shard: ");
+    SAID(tsr_read_local_shard(NULL, 0, NULL, 0), "read_local_shard: ");
+    SAID(tsr_saving_end(NULL), "saving_end: ");
+    SAID(tsr_checkpoint_manager_join(NULL), "checkpoint_manager_join: ");
+    SAID(tsr_checkpoint_manager_all_steps(NULL, NULL, 0), "checkpoint_manager_all_steps: ");
+    SAID(tsr_apply_backward_optimization_barrier(NULL), "apply_backward_optimization_barrier: ");
+    SAID(tsr_to_string(NULL, NULL, &text), "to_string: ");
+    DLManagedTensor *managed;
+    SAID(tsr_to_dlpack(tsr_zeros(TSR_DIMS(2), .dtype = TSR_F8E5M2), &managed), "to_dlpack: DLPack has no f8E5M2");
+    tsr_scope_end(scope);
+}
+
+TEST(functions_for_several_processes_name_their_line)
+{
+    tsr_module *m = tsr_nn_linear(2, 2);
+    tsr_bytes_list *bytes;
+    tsr_store *store = tsr_hash_store_new();
+    int64_t n;
+    SAID(tsr_launch(NULL, NULL), "launch: ");
+    SAID(tsr_destroy_process_group(), "destroy_process_group: ");
+    SAID(tsr_distributed_sampler(-1, false, 0, false), "distributed_sampler: -1 items");
+    SAID(tsr_dist_all_gather_bytes("x", 1, NULL, &bytes), "all_gather_bytes: ");
+    SAID(tsr_work_wait(NULL, 0), "work_wait: ");
+    SAID(tsr_do_on_ordinals(NULL, NULL, NULL, 0), "do_on_ordinals: ");
+    SAID(tsr_master_print(NULL, 0), "master_print: ");
+    SAID(tsr_check_view_sharing(NULL, 2), "check_view_sharing: ");
+    SAID(tsr_rate_tracker_new(7), "rate_tracker_new: ");
+    SAID(tsr_ddp(NULL), "ddp: the module is NULL");
+    SAID(tsr_ddp_no_sync(m, true), "ddp_no_sync: ");
+    SAID(tsr_ddp_register_comm_hook(m, NULL, NULL), "ddp_register_comm_hook: ");
+    SAID(tsr_power_sgd_state_dict(NULL), "power_sgd_state_dict: ");
+    SAID(tsr_power_sgd_load_state_dict(NULL, NULL), "power_sgd_load_state_dict: ");
+    SAID(tsr_model_averager_new(0, 0), "model_averager_new: ");
+    SAID(tsr_model_averager_set_step(NULL, 0), "model_averager_set_step: ");
+    SAID(tsr_convert_sync_batchnorm(NULL), "convert_sync_batchnorm: ");
+    SAID(tsr_zero_redundancy_load_state_dict(NULL, NULL), "zero_redundancy_load_state_dict: ");
+    SAID(tsr_file_store_new(NULL), "file_store_new: ");
+    SAID(tsr_prefix_store_new(NULL, "a"), "prefix_store_new: ");
+    SAID(tsr_store_set(store, NULL, "", 0), "store_set: ");
+    SAID(tsr_store_add(NULL, "a", 1, &n), "store_add: ");
+    SAID(tsr_store_num_keys(NULL, &n), "store_num_keys: ");
+    tsr_store_free(store);
+    tsr_module_free(m);
 }

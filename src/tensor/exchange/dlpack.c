@@ -29,14 +29,19 @@ static void delete_shared(DLManagedTensor *self)
     base_free(s);
 }
 
-static tsr_status share(device_value *buffer, DLManagedTensor **out, base_error *error)
+/* The place of the dtype in kinds; BASE_COUNT(kinds): DLPack does not have it. */
+static size_t kind_of(tsr_dtype dtype)
+{
+    size_t kind = 0;
+    while (kind < BASE_COUNT(kinds) && kinds[kind].dtype != dtype)
+        kind++;
+    return kind;
+}
+
+static tsr_status share(device_value *buffer, size_t kind, DLManagedTensor **out, base_error *error)
 {
     const ir_type *type = device_value_type(buffer);
-    size_t kind = 0, rank = (size_t)type->rank;
-    while (kind < BASE_COUNT(kinds) && kinds[kind].dtype != type->dtype)
-        kind++;
-    if (kind == BASE_COUNT(kinds))
-        return base_fail(error, TSR_UNIMPLEMENTED, "to_dlpack: DLPack has no %s", tsr_dtype_name(type->dtype));
+    size_t rank = (size_t)type->rank;
     shared *s = base_alloc_zero(1, sizeof(*s) + (2 * rank + 1) * sizeof(int64_t));
     if (!s)
         return base_fail(error, TSR_OUT_OF_MEMORY, "to_dlpack: out of memory");
@@ -74,6 +79,10 @@ tsr_status tsr_to_dlpack(tsr_tensor *tensor, DLManagedTensor **out)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "to_dlpack: the tensor or out is NULL");
     if (tsr_tensor_status(tensor) != TSR_OK)
         return tensor_status_fail(tsr_tensor_status(tensor), "to_dlpack: %s", tsr_tensor_message(tensor));
+    size_t kind = kind_of(tensor->type->dtype);
+    if (kind == BASE_COUNT(kinds))
+        return tensor_status_fail(TSR_UNIMPLEMENTED, "to_dlpack: DLPack has no %s",
+                                  tsr_dtype_name(tensor->type->dtype));
     tsr_tensor *whole = tensor->view || tensor->cell->number ? tsr_clone(tensor) : tensor;
     base_error error;
     tsr_status status = tsr_tensor_status(whole);
@@ -82,7 +91,7 @@ tsr_status tsr_to_dlpack(tsr_tensor *tensor, DLManagedTensor **out)
     else if (!whole->cell->buffer)
         status = tensor_sync(context, 1, &whole, false, &error);
     if (status == TSR_OK)
-        status = share(whole->cell->buffer, out, &error);
+        status = share(whole->cell->buffer, kind, out, &error);
     if (whole != tensor)
         tsr_free(whole);
     return status == TSR_OK ? TSR_OK : tensor_remember(context, &error);
