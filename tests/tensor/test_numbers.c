@@ -2,6 +2,8 @@
 #include "test.h"
 #include "values.h"
 
+#include <math.h>
+
 #include <tessera/control.h>
 #include <tessera/functions.h>
 
@@ -68,5 +70,56 @@ TEST(views_of_numbers_keep_their_shape)
         CHECK_INT(tsr_item(tsr_sum(made[i]), &sum), TSR_OK);
         CHECK(sum == 18);
     }
+    tsr_scope_end(scope);
+}
+
+static tsr_tensor *bytes(tsr_dtype dtype)
+{
+    static const uint8_t data[] = {1, 44, 255};
+    return tsr_from_data(data, dtype, TSR_DIMS(3));
+}
+
+TEST(integers_are_compared_with_the_number_as_it_is)
+{
+    tsr_scope scope = tsr_scope_begin();
+    for (int i = 0; i < 2; i++) { /* 255 is -1 of i8 */
+        tsr_tensor *x = bytes(i ? TSR_I8 : TSR_U8);
+        float largest = i ? 1 : 0;
+        VALUES(tsr_to(tsr_eq_scalar(x, 257), TSR_F32), 0, 0, 0); /* 257 in one byte is 1 */
+        VALUES(tsr_to(tsr_ne_scalar(x, 300), TSR_F32), 1, 1, 1);
+        VALUES(tsr_to(tsr_lt_scalar(x, 300), TSR_F32), 1, 1, 1);
+        VALUES(tsr_to(tsr_gt_scalar(x, 256), TSR_F32), 0, 0, 0);
+        VALUES(tsr_to(tsr_eq_scalar(x, 255), TSR_F32), 0, 0, 1 - largest);
+        VALUES(tsr_to(tsr_le_scalar(x, -1), TSR_F32), 0, 0, largest);
+    }
+    tsr_scope_end(scope);
+}
+
+/* As in PyTorch, whose words these are. */
+TEST(integers_are_not_filled_with_what_they_cannot_hold)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = bytes(TSR_U8), *whole = tsr_arange(0, 3, 1), *mask = tsr_gt_scalar(whole, 0);
+    const double beyond[] = {1e30, -1e30, 9223372036854775808.0, NAN, INFINITY, -INFINITY};
+    for (size_t i = 0; i < sizeof(beyond) / sizeof(*beyond); i++) {
+        tsr_fill(whole, beyond[i]);
+        REFUSED(TSR_INVALID_ARGUMENT, "fill: value ");
+        tsr_masked_fill(whole, mask, beyond[i]);
+        REFUSED(TSR_INVALID_ARGUMENT, "masked_fill: value ");
+        tsr_full(beyond[i], TSR_DIMS(2), .dtype = TSR_I32);
+        REFUSED(TSR_INVALID_ARGUMENT, "cannot be converted to type i32 without overflow");
+    }
+    tsr_index_fill(whole, 0, whole, NAN);
+    REFUSED(TSR_INVALID_ARGUMENT, "index_fill: value nan cannot be converted to type i64 without overflow");
+    tsr_pad(x, 256, TSR_DIMS(1, 1));
+    REFUSED(TSR_INVALID_ARGUMENT, "pad: value 256 cannot be converted to type ui8 without overflow");
+    tsr_full_like(bytes(TSR_I8), -129);
+    REFUSED(TSR_INVALID_ARGUMENT, "full_like: value -129 cannot be converted to type i8 without overflow");
+    tsr_fill(x, -256);
+    REFUSED(TSR_INVALID_ARGUMENT, "fill: value -256");
+    VALUES(tsr_to(tsr_fill(x, -255), TSR_F32), 1, 1, 1);
+    VALUES(tsr_to(tsr_fill(bytes(TSR_I8), -128), TSR_F32), -128, -128, -128);
+    VALUES(tsr_to(tsr_fill(x, 255), TSR_F32), 255, 255, 255);
+    VALUES(tsr_to(tsr_fill(mask, NAN), TSR_F32), 1, 1, 1);
     tsr_scope_end(scope);
 }

@@ -4,6 +4,7 @@
 #include "tensor/record/frame.h"
 #include "tensor/step/step.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -49,6 +50,18 @@ void *tensor_call_refuse_dtype(tensor_call *call, const char *kernel, tsr_dtype 
 ir_value *tensor_call_number(tensor_call *call, tsr_dtype dtype, double value)
 {
     return tensor_frame_capture(call->context, tensor_number_value(call->context, dtype, value));
+}
+
+ir_value *tensor_call_element(tensor_call *call, tsr_dtype dtype, double value)
+{
+    if (ir_dtype_is_integer(dtype)) {
+        double end = ldexp(1, ir_dtype_bits(dtype) - ir_dtype_is_signed(dtype)); /* the largest number and one more */
+        if (!(value < end && (ir_dtype_is_signed(dtype) ? value >= -end : value > -end)))
+            return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                    "value %g cannot be converted to type %s without overflow", value,
+                                    tsr_dtype_name(dtype));
+    }
+    return tensor_call_number(call, dtype, value);
 }
 
 const char *tensor_no_dtype(const char *name, tsr_dtype dtype)

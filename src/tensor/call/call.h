@@ -79,6 +79,9 @@ tsr_tensor *tensor_begin(tensor_call *call);
 tsr_tensor *tensor_run_in_place(tensor_call *call, tsr_status (*body)(void *user), void *user, ir_value *const *out);
 /* A number that the user passed, as a parameter of the program, at the place where the call records. */
 ir_value *tensor_call_number(tensor_call *call, tsr_dtype dtype, double value);
+/* The same for a number that becomes elements of dtype. Integers refuse a number beyond their ends, a NaN and an infinity, with
+ * PyTorch's words; negative numbers down to -max are 2^bits more in unsigned ones, as in PyTorch. */
+ir_value *tensor_call_element(tensor_call *call, tsr_dtype dtype, double value);
 /* Inside a body: operand i in dtype. A number is written in dtype at once, so that in f64 it is the user's number and not the
  * nearest f32. NULL: the call has no such operand. For functions whose row promotes nothing. */
 ir_value *tensor_call_operand(tensor_call *call, size_t i, tsr_dtype dtype);

@@ -38,7 +38,8 @@ ir_value *tensor_fn_ones(tensor_call *call, const int64_t *shape, int64_t n_shap
 
 static ir_value *filled(tensor_call *call, const ir_type *type, double value)
 {
-    return type ? ir_splat(call->b, tensor_call_number(call, type->dtype, value), type) : NULL;
+    ir_value *element = type ? tensor_call_element(call, type->dtype, value) : NULL;
+    return element ? ir_splat(call->b, element, type) : NULL;
 }
 
 ir_value *tensor_fn_full(tensor_call *call, double value, const int64_t *shape, int64_t n_shape, tsr_dtype dtype)

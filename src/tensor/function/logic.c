@@ -41,15 +41,14 @@ ir_value *tensor_fn_ge(tensor_call *call, ir_value *self, ir_value *other)
     return logic_compare(call, IR_GE, self, other);
 }
 
-/* Compares with the number in self's dtype; where this dtype cannot hold the number (a fraction, for integers), the
- * comparison is in f64. */
+/* Compares with the number as it is: integers with a whole number as integers that hold both, with a fraction in f64. */
 static ir_value *compare_number(tensor_call *call, int32_t direction, ir_value *self, double value)
 {
     tsr_dtype dtype = self->type->dtype;
     if (!ir_dtype_is_float(dtype) && !ir_dtype_is_complex(dtype)) {
         bool whole = value == floor(value) && fabs(value) < 9007199254740992.0;
-        self =
-            ir_convert(call->b, self, whole ? (ir_dtype_is_unsigned(dtype) && value >= 0 ? dtype : TSR_I64) : TSR_F64);
+        bool held = ir_dtype_is_unsigned(dtype) && value >= 0 && value < ldexp(1, ir_dtype_bits(dtype));
+        self = ir_convert(call->b, self, whole ? (held ? dtype : TSR_I64) : TSR_F64);
     }
     ir_value *number = tensor_call_number(call, self->type->dtype, value);
     return logic_compare(call, direction, self, ir_splat(call->b, number, self->type));
@@ -209,9 +208,9 @@ ir_value *tensor_fn_isclose(tensor_call *call, ir_value *self, ir_value *other, 
                             bool equal_nan)
 {
     ir_builder *b = call->b;
-    if (rtol < 0 || atol < 0)
+    if (!(rtol >= 0) || !(atol >= 0))
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%s must be greater than or equal to zero, but got %g",
-                                rtol < 0 ? "rtol" : "atol", rtol < 0 ? rtol : atol);
+                                rtol >= 0 ? "atol" : "rtol", rtol >= 0 ? atol : rtol);
     ir_value *equal = ir_compare(b, IR_EQ, self, other);
     ir_value *nan = ir_binary(b, IR_AND, tensor_fn_isnan(call, self), tensor_fn_isnan(call, other));
     if (equal_nan)
@@ -262,7 +261,9 @@ ir_value *tensor_fn_masked_fill(tensor_call *call, ir_value *self, ir_value *mas
     if (!type)
         return NULL;
     type = ir_with_dtype(type, self->type->dtype);
-    ir_value *number = isinf(value) ? ir_constant_fill(b, type, value)
-                                    : ir_splat(b, tensor_call_number(call, type->dtype, value), type);
+    ir_value *element = tensor_call_element(call, type->dtype, value);
+    if (!element)
+        return NULL;
+    ir_value *number = isinf(value) ? ir_constant_fill(b, type, value) : ir_splat(b, element, type);
     return ir_select(b, tensor_expand(b, mask, type), number, tensor_expand(b, self, type));
 }

@@ -303,7 +303,8 @@ ir_value *tensor_fn_pad(tensor_call *call, ir_value *self, double value, const i
                                     "output size, which is invalid.",
                                     (long long)self->type->dims[d], (long long)low[d], (long long)high[d]);
     }
-    return ir_pad(call->b, self, tensor_call_number(call, self->type->dtype, value), low, high, none);
+    ir_value *element = tensor_call_element(call, self->type->dtype, value);
+    return element ? ir_pad(call->b, self, element, low, high, none) : NULL;
 }
 
 /* ---- triangles and diagonals ------------------------------------------------------------------------------------------------ */

@@ -244,6 +244,9 @@ ir_value *tensor_fn_index_fill(tensor_call *call, ir_value *self, int64_t dim, i
         dims[i] = self->type->dims[i];
     dims[at] = index->type->count;
     const ir_type *type = ir_tensor_type(self->type->dtype, rank, dims);
-    ir_value *source = ir_splat(call->b, tensor_call_number(call, type->dtype, value), type);
+    ir_value *element = tensor_call_element(call, type->dtype, value);
+    if (!element)
+        return NULL;
+    ir_value *source = ir_splat(call->b, element, type);
     return scatter_slices(call, self, dim, index, source, TENSOR_WRITE);
 }
