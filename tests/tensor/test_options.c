@@ -113,3 +113,21 @@ TEST(rows_are_scaled_in_place)
     VALUES(tsr_ravel(w), 0.6f, 0.8f, 0.3f, 0.4f, 6, 8);
     tsr_scope_end(scope);
 }
+
+/* torch.nn.functional.lp_pool1d(x, p, 2) and adaptive_max_pool of an output without elements */
+TEST(pools_at_their_ends)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *row = tsr_reshape(vector((const float[]){1, -3, 0.5f, 2}, 4), TSR_DIMS(1, 1, 4)), *places = NULL;
+    VALUES(tsr_ravel(tsr_lp_pool1d(row, INFINITY, 2)), 3, 2);
+    VALUES(tsr_ravel(tsr_lp_pool1d(row, -INFINITY, 2)), 1, 0.5f);
+    tsr_tensor *none = tsr_adaptive_max_pool1d(row, 0, &places);
+    CHECK(tsr_tensor_status(none) == TSR_OK && tsr_dim(none) == 3 && tsr_size(none, 2) == 0);
+    CHECK(tsr_tensor_dtype(places) == TSR_I64 && tsr_size(places, 2) == 0);
+    tsr_tensor *image = tsr_ones(TSR_DIMS(1, 2, 4, 4));
+    none = tsr_adaptive_max_pool2d(image, 0, 2, &places);
+    CHECK(tsr_dim(none) == 4 && tsr_size(none, 1) == 2 && tsr_size(none, 2) == 0 && tsr_size(none, 3) == 2);
+    CHECK(tsr_tensor_status(tsr_adaptive_max_pool2d(image, 2, -1, &places)) == TSR_INVALID_ARGUMENT);
+    tsr_error_take(NULL);
+    tsr_scope_end(scope);
+}

@@ -42,5 +42,8 @@ ir_value *tensor_take_windows(ir_builder *b, ir_value *x, int64_t dim, const ten
  * ..., elements], the elements' positions among those n dimensions. */
 ir_value *tensor_spread_windows(tensor_call *call, ir_value *x, int64_t n, const tensor_windows *lists, double none,
                                 ir_value **places);
+/* The largest element of each of tensor_pool_of's windows without padding or dilation. (pool_max.c) */
+ir_value *tensor_max_pool(tensor_call *call, ir_value *self, int64_t n, const int64_t *kernel, const int64_t *stride,
+                          bool ceil_mode);
 
 #endif

@@ -63,6 +63,13 @@ static ir_value *max_pool(tensor_call *call, ir_value *self, int64_t n, const in
     return tensor_pool_reduce(call, IR_MAXIMUM, self, lowest_of(self->type->dtype), &p);
 }
 
+ir_value *tensor_max_pool(tensor_call *call, ir_value *self, int64_t n, const int64_t *kernel, const int64_t *stride,
+                          bool ceil_mode)
+{
+    const int64_t none[TENSOR_POOL_DIMS] = {0};
+    return max_pool(call, self, n, kernel, stride, none, none, ceil_mode);
+}
+
 ir_value *tensor_fn_max_pool1d(tensor_call *call, ir_value *self, int64_t kernel, const int64_t *stride,
                                const int64_t *padding, const int64_t *dilation, bool ceil_mode)
 {
@@ -121,17 +128,31 @@ void tensor_fn_max_pool3d_with_indices(tensor_call *call, ir_value *self, int64_
 static void adaptive_max_pool(tensor_call *call, ir_value *self, int64_t n, const int64_t *sizes, ir_value **out)
 {
     tensor_windows lists[TENSOR_POOL_DIMS];
+    int64_t rank = self->type->rank, dims[IR_MAX_RANK];
     out[0] = out[1] = NULL;
     if (!tensor_pool_check_rank(call, self->type, n, true))
         return;
+    memcpy(dims, self->type->dims, (size_t)rank * sizeof(*dims));
+    bool empty = false;
     for (int64_t i = 0; i < n; i++) {
-        if (sizes[i] <= 0) {
+        dims[rank - n + i] = sizes[i];
+        empty = empty || sizes[i] == 0;
+        if (sizes[i] < 0) {
             tensor_call_fail(call, TSR_INVALID_ARGUMENT, "Trying to create tensor with negative dimension %lld",
                              (long long)sizes[i]);
             return;
         }
-        lists[i] = tensor_adaptive_windows(call, sizes[i], self->type->dims[self->type->rank - n + i]);
     }
+    if (empty) {
+        const ir_type *type = tensor_new_type(call, dims, rank, self->type->dtype, self->type->dtype);
+        if (!type)
+            return;
+        out[0] = tensor_with_flat(call, ir_constant_fill(call->b, type, 0), self);
+        out[1] = ir_constant_fill(call->b, ir_with_dtype(type, TSR_I64), 0);
+        return;
+    }
+    for (int64_t i = 0; i < n; i++)
+        lists[i] = tensor_adaptive_windows(call, sizes[i], self->type->dims[rank - n + i]);
     largest_of_windows(call, self, n, lists, out);
 }
 

@@ -1,6 +1,8 @@
 /* Means of windows, and norms, which are computed from means. */
 #include "tensor/function/pool.h"
 
+#include <math.h>
+
 ir_value *tensor_avg_pool(tensor_call *call, ir_value *self, int64_t n, const int64_t *kernel, const int64_t *stride,
                           const int64_t *padding, bool ceil_mode, bool exclude_pad, int64_t divisor_override)
 {
@@ -118,13 +120,22 @@ ir_value *tensor_fn_adaptive_avg_pool3d(tensor_call *call, ir_value *self, int64
     return adaptive_avg_pool(call, self, 3, (const int64_t[]){output_d, output_h, output_w});
 }
 
-/* (sum of x^p over each window)^(1 / p), computed from the mean as in PyTorch. */
+/* (sum of x^p over each window)^(1 / p), computed from the mean as in PyTorch; for an infinite p the largest magnitude, for
+ * -infinity the smallest. */
 static ir_value *lp_pool(tensor_call *call, ir_value *self, int64_t n, double norm_type, const int64_t *kernel,
                          const int64_t *stride, bool ceil_mode)
 {
     ir_builder *b = call->b;
     const int64_t none[TENSOR_POOL_DIMS] = {0};
     double elements = 1;
+    if (norm_type == 0)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "norm_type must be a non-zero value, but got 0");
+    if (isinf(norm_type)) {
+        ir_value *magnitude = ir_unary(b, IR_ABS, self);
+        ir_value *end =
+            tensor_max_pool(call, norm_type > 0 ? magnitude : ir_neg(b, magnitude), n, kernel, stride, ceil_mode);
+        return end && norm_type < 0 ? ir_neg(b, end) : end;
+    }
     for (int64_t i = 0; i < n; i++)
         elements *= (double)(kernel[i] ? kernel[i] : kernel[0]);
     ir_value *power = tensor_fn_pow_scalar(call, self, norm_type);
