@@ -208,3 +208,33 @@ TEST(a_mapping_shows_the_value_that_it_was_made_of)
     tsr_free(x);
     tsr_scope_end(scope);
 }
+
+/* Numbers that PyTorch refuses, too: the results would be NaN, or silently those of another number. */
+TEST(numbers_that_are_not_finite_are_refused)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = tsr_ones(TSR_DIMS(2, 3)), *image = tsr_ones(TSR_DIMS(1, 2, 4));
+    CHECK_BAD(tsr_uniform(x, NAN, 1), "uniform_ expects finite bounds, but found from=nan and to=1");
+    CHECK_BAD(tsr_uniform(x, 0, INFINITY), "uniform_ expects finite bounds");
+    CHECK_BAD(tsr_normal(x, 0, NAN), "normal expects std >= 0.0, but found std nan");
+    CHECK_BAD(tsr_rrelu(x, NAN, 1, true), "rrelu: lower bound must be finite, got nan");
+    CHECK_BAD(tsr_rrelu(x, 0, INFINITY, true), "rrelu: upper bound must be finite, got inf");
+    CHECK_BAD(tsr_isclose(x, x, NAN, 0), "rtol must be greater than or equal to zero, but got nan");
+    CHECK_BAD(tsr_allclose(x, x, 0, NAN), "atol must be greater than or equal to zero, but got nan");
+    CHECK_BAD(tsr_cosine_similarity(x, x, 1, .eps = -1), "eps must be non-negative, got: -1");
+    CHECK_BAD(tsr_cosine_similarity(x, x, 1, .eps = NAN), "eps must be non-negative, got: nan");
+    CHECK_BAD(tsr_histc(x, 3, NAN, 1), "range of [nan, 1] is not finite");
+    CHECK_BAD(tsr_pdist(x, NAN), "pdist only supports non-negative p values");
+    CHECK_BAD(tsr_cdist(x, x, NAN), "cdist only supports non-negative p values");
+    CHECK_BAD(tsr_softshrink(x, INFINITY), "lambda must be in range");
+    CHECK_BAD(tsr_smooth_l1_loss(x, x, NAN), "does not support negative values for beta");
+    CHECK_BAD(tsr_huber_loss(x, x, NAN), "does not support non-positive values for delta");
+    CHECK_BAD(tsr_scaled_dot_product_attention(x, x, x, .dropout_p = -0.5), "has to be between 0 and 1, but got -0.5");
+    CHECK_BAD(tsr_scaled_dot_product_attention(x, x, x, .dropout_p = NAN), "has to be between 0 and 1, but got nan");
+    CHECK_BAD(tsr_batch_norm(image, NULL, NULL, NULL, NULL, true, 0.1, .eps_is_zero = true),
+              "eps must be positive during training, but got 0");
+    CHECK_BAD(tsr_batch_norm(image, tsr_ones(TSR_DIMS(2)), tsr_ones(TSR_DIMS(2)), NULL, NULL, false, 0.1, .eps = -1),
+              "eps must be non-negative, but got -1");
+    CHECK_BAD(tsr_lp_pool1d(image, 0, 2), "norm_type must be a non-zero value, but got 0");
+    tsr_scope_end(scope);
+}

@@ -203,7 +203,7 @@ static ir_value *within(ir_builder *b, ir_value *x, double lambd)
 ir_value *tensor_fn_softshrink(tensor_call *call, ir_value *self, double lambd)
 {
     ir_builder *b = call->b;
-    if (!(lambd >= 0))
+    if (!(lambd >= 0 && isfinite(lambd)))
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                                 "lambda must be in range [0, inf) for input dtype %s, but found %g",
                                 tensor_dtype_words(self->type->dtype), lambd);

@@ -1,6 +1,8 @@
 /* Elements by bins: the bin of each one, and how many lie in each. */
 #include "tensor/function/compose.h"
 
+#include <math.h>
+
 tsr_tensor *tensor_fn_bucketize(tensor_call *call, tsr_tensor *self, tsr_tensor *boundaries, bool right, bool out_int32)
 {
     if (boundaries->type->rank != 1)
@@ -20,6 +22,9 @@ tsr_tensor *tensor_fn_histc(tensor_call *call, tsr_tensor *self, int64_t bins, d
     if (bins <= 0)
         return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "torch.histogram(): bins must be > 0, but got %lld",
                            (long long)bins);
+    if (!isfinite(min) || !isfinite(max))
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "torch.histc: range of [%g, %g] is not finite", min,
+                           max);
     if (max < min)
         return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "torch.histc: max must be larger than min");
     tsr_tensor *x = tsr_reshape(tsr_detach(self), &(const int64_t){-1}, 1);

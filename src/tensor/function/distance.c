@@ -62,7 +62,7 @@ ir_value *tensor_fn_cdist(tensor_call *call, ir_value *x1, ir_value *x2, double 
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                                 "X1 and X2 must have the same number of columns. X1: %lld X2: %lld", (long long)columns,
                                 (long long)t2->dims[t2->rank - 1]);
-    if (p < 0)
+    if (!(p >= 0))
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "cdist only supports non-negative p values");
     if (BASE_MAX(t1->rank, t2->rank) == IR_MAX_RANK)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "cdist: %d dimensions are too many", IR_MAX_RANK);

@@ -80,6 +80,9 @@ tsr_tensor *tensor_fn_feature_alpha_dropout(tensor_call *call, tsr_tensor *self,
 
 tsr_tensor *tensor_fn_rrelu(tensor_call *call, tsr_tensor *self, double lower, double upper, bool training)
 {
+    if (!isfinite(lower) || !isfinite(upper))
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "rrelu: %s bound must be finite, got %g",
+                           isfinite(lower) ? "upper" : "lower", isfinite(lower) ? upper : lower);
     if (lower > upper)
         return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
                            "Lower bound should be less than or equal to the upper bound");

@@ -96,7 +96,7 @@ ir_value *tensor_fn_l1_loss(tensor_call *call, ir_value *self, ir_value *target,
 ir_value *tensor_fn_smooth_l1_loss(tensor_call *call, ir_value *self, ir_value *target, double beta, int64_t reduction)
 {
     ir_builder *b = call->b;
-    if (beta < 0)
+    if (!(beta >= 0))
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                                 "smooth_l1_loss does not support negative values for beta.");
     if (beta == 0)
@@ -118,7 +118,7 @@ ir_value *tensor_fn_huber_loss(tensor_call *call, ir_value *self, ir_value *targ
 {
     ir_builder *b = call->b;
     const ir_value *given = self;
-    if (delta <= 0)
+    if (!(delta > 0))
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                                 "huber_loss does not support non-positive values for delta.");
     if (!like_sizes(call, &self, &target))

@@ -98,6 +98,10 @@ tsr_tensor *tensor_fn_batch_norm(tensor_call *call, tsr_tensor *self, tsr_tensor
     if (!training && (!running_mean || !running_var))
         return tensor_fail("batch_norm", TSR_INVALID_ARGUMENT,
                            "running_mean and running_var must be defined in evaluation mode");
+    eps = epsilon(eps, eps_is_zero, 1e-5);
+    if (eps < 0 || (training && eps == 0))
+        return tensor_fail("batch_norm", TSR_INVALID_ARGUMENT, "eps must be %s, but got %g",
+                           training ? "positive during training" : "non-negative", eps);
     int64_t count = type->dims[1] == 0 ? 0 : type->count / type->dims[1];
     if (training && count == 1)
         return tensor_fail("batch_norm", TSR_INVALID_ARGUMENT,
@@ -120,7 +124,7 @@ tsr_tensor *tensor_fn_batch_norm(tensor_call *call, tsr_tensor *self, tsr_tensor
     batch_norm n = {.call = {.row = call->row, .n_tensors = 5, .tensors = tensors, .optional = 30},
                     .training = training,
                     .momentum = momentum,
-                    .eps = epsilon(eps, eps_is_zero, 1e-5)};
+                    .eps = eps};
     tsr_tensor *result, *results[3];
     size_t n_out = training && running_mean ? (running_var ? 3 : 2) : 1;
     result = tensor_run(&n.call, batch_norm_body, &n, n.out, n_out, results);
@@ -211,6 +215,8 @@ ir_value *tensor_fn_cosine_similarity(tensor_call *call, ir_value *self, ir_valu
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                                 "expected common dtype to be floating point, yet common dtype is %s",
                                 tensor_dtype_words(self->type->dtype));
+    if (!(eps >= 0))
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "eps must be non-negative, got: %g", eps);
     eps = epsilon(eps, false, 1e-8);
     ir_value *x = lengths(call, self, 2, dim, eps), *y = lengths(call, other, 2, dim, eps);
     if (!x || !y)
@@ -320,6 +326,9 @@ ir_value *tensor_fn_scaled_dot_product_attention(tensor_call *call, ir_value *qu
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                                 "Expected attn_mask dtype to be bool or float or to match query dtype, but got %s",
                                 tsr_dtype_name(attn_mask->type->dtype));
+    if (!(dropout_p >= 0 && dropout_p <= 1))
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "dropout probability has to be between 0 and 1, but got %g",
+                                dropout_p);
     if (is_causal && attn_mask)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "Explicit attn_mask should not be set when is_causal=True");
     int64_t group = enable_gqa ? heads_per_key(call, q, k, value->type) : 1;

@@ -174,6 +174,9 @@ ir_value *tensor_fn_randint(tensor_call *call, int64_t low, int64_t high, const 
 ir_value *tensor_fn_uniform(tensor_call *call, ir_value *self, double low, double high)
 {
     ir_builder *b = call->b;
+    if (!isfinite(low) || !isfinite(high))
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "uniform_ expects finite bounds, but found from=%g and to=%g", low, high);
     if (low > high)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                                 "uniform_ expects to return a [from, to) range, but found from=%g > to=%g", low, high);
@@ -188,7 +191,7 @@ ir_value *tensor_fn_uniform(tensor_call *call, ir_value *self, double low, doubl
 ir_value *tensor_fn_normal(tensor_call *call, ir_value *self, double mean, double std)
 {
     ir_builder *b = call->b;
-    if (std < 0)
+    if (!(std >= 0))
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "normal expects std >= 0.0, but found std %g", std);
     ir_value *z = normal_of(call, self->type);
     if (!z)

@@ -192,7 +192,7 @@ tsr_tensor *tensor_fn_pdist(tensor_call *call, tsr_tensor *self, double p)
     if (self->type->rank != 2)
         return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "pdist only supports 2D tensors, got: %lldD",
                            (long long)self->type->rank);
-    if (p < 0)
+    if (!(p >= 0))
         return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "pdist only supports non-negative p values");
     int64_t n = self->type->dims[0];
     if (n > 0)
