@@ -16,7 +16,7 @@ static double rate_multi_step(const void *arguments, int64_t step, double first)
     const milestone_list *list = arguments;
     double factor = 1;
     for (int64_t i = 0; i < list->n; i++)
-        factor *= list->steps[i] <= step ? list->gamma : 1;
+        factor *= list->steps[i] >= 0 && list->steps[i] <= step ? list->gamma : 1;
     return first * factor;
 }
 

@@ -220,5 +220,28 @@ TEST(misuse_of_schedules)
     tsr_error_take(&message);
     CHECK_CONTAINS(message, "averaged_new: Invalid decay value 1.5 provided");
     tsr_optimizer_free(plain);
+    CHECK(tsr_linear_lr(r.optimizer, 10, 1, 5) == NULL && tsr_linear_lr(r.optimizer, 0, 1, 5) == NULL);
+    tsr_error_take(&message);
+    CHECK_CONTAINS(message, "Starting multiplicative factor expected to be greater than 0 and less or equal to 1.");
+    CHECK(tsr_linear_lr(r.optimizer, 0.5, -1, 5) == NULL);
+    tsr_error_take(&message);
+    CHECK_CONTAINS(message, "Ending multiplicative factor expected to be between 0 and 1.");
+    end(&r);
+}
+
+/* torch.optim.lr_scheduler.MultiStepLR(optimizer, [-3, 0, 2], 0.1): no step is -3 */
+TEST(milestones_before_the_first_step_do_not_count)
+{
+    run r = begin("plateau");
+    tsr_set_hyperparameter(r.optimizer, -1, "lr", 1);
+    tsr_scheduler *schedule = tsr_multi_step_lr(r.optimizer, (const int64_t[]){-3, 0, 2}, 3, 0.1);
+    const double want[] = {0.1, 0.01, 0.01};
+    for (int i = 0; i < 3; i++) {
+        double rate = 0;
+        CHECK_INT(tsr_scheduler_step(schedule), TSR_OK);
+        CHECK_INT(tsr_get_hyperparameter(r.optimizer, 0, "lr", &rate), TSR_OK);
+        CHECK(fabs(rate - want[i]) < 1e-9);
+    }
+    tsr_scheduler_free(schedule);
     end(&r);
 }

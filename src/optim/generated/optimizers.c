@@ -1151,6 +1151,14 @@ tsr_scheduler *tsr_linear_lr(tsr_optimizer *optimizer, double start_factor, doub
     s.total = total;
     if (!tensor_fields_fit("linear_lr", fields_linear_lr, 3, &s))
         return NULL;
+    if (!(s.start_factor > 0 && s.start_factor <= 1)) {
+        tensor_fields_fail("linear_lr", fields_linear_lr, 3, &s, "Starting multiplicative factor expected to be greater than 0 and less or equal to 1. (start_factor {start_factor})");
+        return NULL;
+    }
+    if (!(s.end_factor >= 0 && s.end_factor <= 1)) {
+        tensor_fields_fail("linear_lr", fields_linear_lr, 3, &s, "Ending multiplicative factor expected to be between 0 and 1. (end_factor {end_factor})");
+        return NULL;
+    }
     if (!(s.total > 0)) {
         tensor_fields_fail("linear_lr", fields_linear_lr, 3, &s, "{total} steps");
         return NULL;
