@@ -48,9 +48,15 @@ static bool is_bytecode(const char *path)
 
 static bool parse_version(const char *text, int version[3])
 {
-    char end;
-    return text && sscanf(text, "%d.%d.%d%c", &version[0], &version[1], &version[2], &end) == 3 && version[0] >= 0 &&
-           version[1] >= 0 && version[2] >= 0;
+    for (int i = 0; i < 3; i++) {
+        char *end = NULL;
+        long number = text && *text >= '0' && *text <= '9' ? strtol(text, &end, 10) : -1;
+        if (number < 0 || number > INT32_MAX || *end != (i < 2 ? '.' : 0))
+            return false;
+        version[i] = (int)number;
+        text = end + 1;
+    }
+    return true;
 }
 
 static int write_converted(const convert_options *o)
