@@ -110,7 +110,7 @@ tsr_status data_loader_take(tsr_loader *loader, tsr_batch **batch, base_error *e
         pthread_mutex_unlock(&loader->lock);
         data_progress_end(loader);
         pthread_mutex_lock(&loader->lock);
-        begin_epoch(loader, loader->epoch + 1, 0);
+        begin_epoch(loader, base_plus(loader->epoch, 1), 0);
     }
     pthread_mutex_unlock(&loader->lock);
     return status;

@@ -73,6 +73,9 @@ TEST(shuffled)
     CHECK_STATUS(tsr_loader_set_epoch(loader, 1), TSR_OK);
     CHECK_INT(read_epoch(loader, items, NULL), 50);
     CHECK(memcmp(want[1], items, sizeof(items)) == 0);
+    CHECK_STATUS(tsr_loader_set_epoch(loader, INT64_MAX), TSR_OK);
+    CHECK_INT(read_epoch(loader, items, NULL), 50);
+    CHECK_INT(tsr_loader_epoch(loader), INT64_MAX); /* the last one comes again */
     tsr_loader_free(loader);
 }
 
