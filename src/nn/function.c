@@ -151,7 +151,8 @@ tsr_tensor *nn_no_tensor(const char *function, tsr_module *module, const char *p
     }
     base_text names = {0};
     for (size_t i = 0; module && i < module->n_entries; i++)
-        base_text_format(&names, "%s%s", names.size > 0 ? ", " : "; it has ", module->entries[i].name);
+        if (module->entries[i].tensor) /* NULL: left out, such as a layer's bias */
+            base_text_format(&names, "%s%s", names.size > 0 ? ", " : "; it has ", module->entries[i].name);
     for (size_t i = 0; module && i < module->n_children; i++)
         base_text_format(&names, "%s%s.", names.size > 0 ? ", " : "; it has ", module->children[i].name);
     return is_absent(function, module, "tensor", path, &names);

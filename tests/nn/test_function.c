@@ -49,11 +49,13 @@ TEST(a_tensor_that_must_be_there)
         {"fc.wieght", "Linear has no tensor 'wieght'; it has weight, bias"},
         {"fcc.weight", "Residual has no tensor 'fcc.weight'; it has scale, norm., fc."},
         {"weight", "Residual has no tensor 'weight'; it has scale, norm., fc."},
+        {"left_out", "Residual has no tensor 'left_out'; it has scale, norm., fc."},
         {NULL, "Residual has no tensor '(null)'"},
     };
     tsr_scope scope = tsr_scope_begin();
     tsr_module *m = tsr_nn_module("Residual", residual, {"norm", tsr_nn_layer_norm(4)}, {"fc", tsr_nn_linear(4, 4)});
     CHECK_STATUS(tsr_register_parameter(m, "scale", tsr_ones(TSR_DIMS(4))), TSR_OK);
+    CHECK_STATUS(tsr_register_parameter(m, "left_out", NULL), TSR_OK);
     CHECK(tsr_need_tensor(m, "fc.weight") == tsr_named_tensor(m, "fc.weight"));
     CHECK(tsr_named_tensor(m, "fc.wieght") == NULL);
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
