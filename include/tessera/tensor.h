@@ -86,7 +86,8 @@ TSR_API tsr_scope tsr_scope_begin(void);
  * Ending the outermost scope launches the ops that kept tensors still need. An unknown scope is
  * TSR_INVALID_ARGUMENT. */
 TSR_API tsr_status tsr_scope_end(tsr_scope scope);
-/* Hands the tensor to the scope that encloses `scope` and returns the tensor. */
+/* Hands the tensor to the scope that encloses `scope` and returns the tensor. An unknown scope sets the context's error
+ * (TSR_INVALID_ARGUMENT), and the tensor stays where it is. */
 TSR_API tsr_tensor *tsr_scope_return(tsr_scope scope, tsr_tensor *tensor);
 /* Frees *handle, which must be the caller's to free, and puts value in its place: a loop's h = f(h). *handle gets the
  * old tensor's lifetime: it is kept if the old tensor was kept, and belongs to the old tensor's scope (if value lives
@@ -231,6 +232,7 @@ template <typename... T> char (&tsr_counter_(T... values))[sizeof...(T)];
 #define tsr_add_step_closure(...) (tsr_here(__FILE__, __LINE__), tsr_add_step_closure(__VA_ARGS__))
 #define tsr_unmap(...) (tsr_here(__FILE__, __LINE__), tsr_unmap(__VA_ARGS__))
 #define tsr_to_string(...) (tsr_here(__FILE__, __LINE__), tsr_to_string(__VA_ARGS__))
+#define tsr_scope_return(...) (tsr_here(__FILE__, __LINE__), tsr_scope_return(__VA_ARGS__))
 #define tsr_assign(...) (tsr_here(__FILE__, __LINE__), tsr_assign(__VA_ARGS__))
 #endif
 /* The option of dimensions, which is two members: tsr_sum(x, TSR_OVER(1), .keepdim = true), tsr_squeeze(x, TSR_OVER(2)) */

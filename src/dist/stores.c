@@ -40,8 +40,12 @@ tsr_store *(tsr_tcp_store_new)(const tsr_tcp_store_options *options)
     int port = 0;
     if (tensor_options("tcp_store_new", &o, sizeof(o), options) != TSR_OK)
         return NULL;
-    if (!o.host || o.port < 0 || o.port > 65535 || (o.port == 0 && !o.is_server) || o.timeout_ms < 0) {
+    if (!o.host || o.port < 0 || o.port > 65535 || (o.port == 0 && !o.is_server)) {
         tensor_status_fail(TSR_INVALID_ARGUMENT, "tcp_store_new: a host and a port are needed");
+        return NULL;
+    }
+    if (o.timeout_ms < 0) {
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "tcp_store_new: a time limit of %lld ms", (long long)o.timeout_ms);
         return NULL;
     }
     const net_tcp_store_options given = {.host = o.host,

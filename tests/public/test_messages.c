@@ -123,6 +123,7 @@ TEST(settings_and_data_name_their_line)
     tsr_field field;
     tsr_batch *batch;
     SAID(tsr_assign(NULL, NULL), "assign: ");
+    SAID(tsr_scope_return(scope + 1, tsr_ones(TSR_DIMS(2))), "scope_return: scope ");
     SAID(tsr_reset_peak_memory(99), "no device");
     SAID(tsr_metrics_report(NULL), "metrics_report: ");
     SAID(tsr_set_debug(1, .file = "/no/such/folder/file"), "set_debug: ");

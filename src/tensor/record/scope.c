@@ -156,8 +156,11 @@ tsr_tensor *tsr_scope_return(tsr_scope scope, tsr_tensor *tensor)
         return tensor;
     tsr_context *context = tensor->context;
     size_t place = tensor_scope_find(context, scope);
-    if (place == 0)
+    if (place == 0) {
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "scope_return: scope %llu is not open in this context",
+                           (unsigned long long)scope);
         return tensor;
+    }
     size_t boundary = context->scopes[place - 1].owned;
     if ((size_t)tensor->scope_slot < boundary)
         return tensor;
