@@ -166,7 +166,9 @@ TSR_API tsr_status tsr_add_step_closure(void (*closure)(void *user), void *user,
 
 /* Copies the value, row-major, into data of `bytes` bytes, which must be numel * element size. */
 TSR_API tsr_status tsr_read(tsr_tensor *tensor, void *data, size_t bytes);
-/* Reads the element of a one-element tensor as a double or an int64 (exact for integers). */
+/* Reads the element of a one-element tensor as a double, or as an int64 (exact for integers; of other numbers without the
+ * fraction). TSR_INVALID_ARGUMENT: another number of elements; an int64 does not hold the number (infinity, a NaN, a u64 from
+ * 2^63 on); a complex number with an imaginary part. */
 TSR_API tsr_status tsr_item(tsr_tensor *tensor, double *value);
 TSR_API tsr_status tsr_item_int(tsr_tensor *tensor, int64_t *value);
 /* Row-major data that can be read until tsr_unmap or the tensor's end, without a copy where the layout allows: the

@@ -123,3 +123,33 @@ TEST(integers_are_not_filled_with_what_they_cannot_hold)
     VALUES(tsr_to(tsr_fill(mask, NAN), TSR_F32), 1, 1, 1);
     tsr_scope_end(scope);
 }
+
+/* As float() and int() of PyTorch's tensors. */
+TEST(items_that_a_number_of_c_does_not_hold_are_refused)
+{
+    tsr_scope scope = tsr_scope_begin();
+    const float parts[] = {2, 0, 2, -1};
+    tsr_tensor *pairs = tsr_from_data(parts, TSR_C64, TSR_DIMS(2));
+    double value = 0;
+    int64_t whole = 7;
+    CHECK_INT(tsr_item(tsr_select(pairs, 0, 0), &value), TSR_OK);
+    CHECK(value == 2);
+    CHECK_INT(tsr_item(tsr_select(pairs, 0, 1), &value), TSR_INVALID_ARGUMENT);
+    REFUSED(TSR_INVALID_ARGUMENT, "item: value cannot be converted to type double without overflow");
+    CHECK_INT(tsr_item_int(tsr_select(pairs, 0, 1), &whole), TSR_INVALID_ARGUMENT);
+    tsr_error_take(NULL);
+    const double beyond[] = {NAN, INFINITY, 1e30, -1e30};
+    for (size_t i = 0; i < sizeof(beyond) / sizeof(*beyond); i++) {
+        CHECK_INT(tsr_item_int(tsr_full(beyond[i], TSR_DIMS(1)), &whole), TSR_INVALID_ARGUMENT);
+        REFUSED(TSR_INVALID_ARGUMENT, "item_int: value ");
+    }
+    const uint64_t largest[] = {UINT64_MAX, INT64_MAX};
+    CHECK_INT(tsr_item_int(tsr_from_data(largest, TSR_U64, TSR_DIMS(1)), &whole), TSR_INVALID_ARGUMENT);
+    tsr_error_take(NULL);
+    CHECK_INT(whole, 7);
+    CHECK_INT(tsr_item_int(tsr_from_data(largest + 1, TSR_U64, TSR_DIMS(1)), &whole), TSR_OK);
+    CHECK_INT(whole, INT64_MAX);
+    CHECK_INT(tsr_item_int(tsr_full(-2.7, TSR_DIMS(1)), &whole), TSR_OK);
+    CHECK_INT(whole, -2);
+    tsr_scope_end(scope);
+}

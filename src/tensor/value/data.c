@@ -211,8 +211,9 @@ tsr_status tsr_read(tsr_tensor *tensor, void *data, size_t bytes)
 }
 
 typedef struct item_call {
-    double f;
+    double f, imaginary;
     int64_t i;
+    bool held; /* i is the number, without its fraction */
 } item_call;
 
 static tsr_status read_item(device_value *buffer, void *user, base_error *error)
@@ -227,7 +228,27 @@ static tsr_status read_item(device_value *buffer, void *user, base_error *error)
     if (status != TSR_OK)
         return status;
     tensor_decode_number(bytes, type->dtype, &item->f, &item->i);
+    if (ir_dtype_is_complex(type->dtype)) {
+        int64_t whole;
+        tensor_decode_number(bytes + tsr_dtype_size(type->dtype) / 2, ir_dtype_real(type->dtype), &item->imaginary,
+                             &whole);
+    }
+    if (ir_dtype_is_float(type->dtype) || ir_dtype_is_complex(type->dtype))
+        item->held = item->f >= -0x1p63 && item->f < 0x1p63;
+    else
+        item->held = ir_dtype_is_signed(type->dtype) || item->i >= 0;
     return TSR_OK;
+}
+
+/* PyTorch's words for float() and int() of a complex number. */
+static tsr_status check_real(const char *name, const item_call *item)
+{
+    return item->imaginary == 0
+               ? TSR_OK
+               : tensor_status_fail(TSR_INVALID_ARGUMENT,
+                                    "%s: value cannot be converted to type %s without overflow: its "
+                                    "imaginary part is %g",
+                                    name, strcmp(name, "item") == 0 ? "double" : "int64_t", item->imaginary);
 }
 
 tsr_status tsr_item(tsr_tensor *tensor, double *value)
@@ -236,6 +257,8 @@ tsr_status tsr_item(tsr_tensor *tensor, double *value)
     if (!value)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "item: the result is NULL");
     tsr_status status = with_buffer("item", tensor, read_item, &item);
+    if (status == TSR_OK)
+        status = check_real("item", &item);
     if (status == TSR_OK)
         *value = item.f;
     return status;
@@ -246,7 +269,12 @@ tsr_status tsr_item_int(tsr_tensor *tensor, int64_t *value)
     item_call item = {0};
     if (!value)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "item_int: the result is NULL");
-    tsr_status status = with_buffer("item", tensor, read_item, &item);
+    tsr_status status = with_buffer("item_int", tensor, read_item, &item);
+    if (status == TSR_OK)
+        status = check_real("item_int", &item);
+    if (status == TSR_OK && !item.held)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT,
+                                  "item_int: value %g cannot be converted to type int64_t without overflow", item.f);
     if (status == TSR_OK)
         *value = item.i;
     return status;
