@@ -35,6 +35,10 @@ static tsr_status find_duplicates(void *user)
             base_map_put(&e->arena, &seen, (uintptr_t)tensor_storage(e->optimizer->groups[g].parameters[i].tensor),
                          true);
     for (int64_t i = 0; i < tsr_parameter_count(e->list); i++) {
+        if (!tensor_collects_grad(tsr_parameter_at(e->list, i))) { /* it would not be trained */
+            e->wrong = "can't optimize a non-leaf Tensor: call tsr_set_requires_grad on the tensor itself";
+            return TSR_INVALID_ARGUMENT;
+        }
         uint64_t storage = (uintptr_t)tensor_storage(tsr_parameter_at(e->list, i));
         if (base_map_get(&seen, storage, &earlier)) {
             e->wrong = earlier ? "some parameters appear in more than one parameter group"

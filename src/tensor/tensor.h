@@ -318,5 +318,7 @@ tsr_tensor *tensor_from_buffer(device_value *buffer);
 bool tensor_ready(const tsr_tensor *tensor, double *value);
 /* The identity of the storage: tied parameters have the same one. */
 const void *tensor_storage(const tsr_tensor *tensor);
+/* Whether backward gives the tensor a gradient: a leaf, also one that requires none now, or a retained one. */
+bool tensor_collects_grad(const tsr_tensor *tensor);
 
 #endif

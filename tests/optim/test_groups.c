@@ -43,6 +43,16 @@ TEST(duplicate_parameters)
     CHECK_INT(tsr_error_take(&message), TSR_INVALID_ARGUMENT);
     CHECK_CONTAINS(message, "some parameters appear in more than one parameter group");
     CHECK_INT(tsr_param_group_count(optimizer), 1);
+    tsr_tensor *leaf = tsr_set_requires_grad(tsr_ones(TSR_DIMS(2)), true), *scaled = tsr_mul_scalar(leaf, 0.1);
+    tsr_parameter_list *made = tsr_parameter_list_new(TSR_LIST(scaled));
+    CHECK(!tsr_sgd(made, 0.1)); /* backward gives leaf the gradient */
+    CHECK_INT(tsr_error_take(&message), TSR_INVALID_ARGUMENT);
+    CHECK_CONTAINS(message, "can't optimize a non-leaf Tensor");
+    CHECK_INT(tsr_retain_grad(scaled), TSR_OK);
+    tsr_optimizer *retained = tsr_sgd(made, 0.1);
+    CHECK(retained != NULL);
+    tsr_optimizer_free(retained);
+    tsr_parameter_list_free(made);
     tsr_parameter_list_free(twice);
     tsr_parameter_list_free(first);
     tsr_parameter_list_free(both);

@@ -188,6 +188,14 @@ static tsr_status watch_body(void *user)
     return call->context->record.builder.status;
 }
 
+bool tensor_collects_grad(const tsr_tensor *tensor)
+{
+    bool retained = tsr_is_leaf(tensor); /* a leaf retains its gradient without a watch */
+    for (const tensor_watch *w = retained ? NULL : tensor->variable->watches; w; w = w->next)
+        retained = retained || !w->hook;
+    return retained;
+}
+
 static tsr_status watch_value(const char *function, tsr_tensor *tensor,
                               tsr_tensor *(*hook)(void *user, tsr_tensor *gradient), void *user,
                               void (*ended)(void *user))
@@ -203,10 +211,7 @@ static tsr_status watch_value(const char *function, tsr_tensor *tensor,
         return tensor_status_fail(TSR_FAILED_PRECONDITION,
                                   "%s: the tensor is of another context, or a function is being recorded", function);
     tensor_variable *variable = tensor->variable;
-    bool retained = variable->requires_grad; /* a leaf retains its gradient without a watch */
-    for (const tensor_watch *w = variable->watches; w; w = w->next)
-        retained = retained || !w->hook;
-    if (retained && !hook)
+    if (!hook && tensor_collects_grad(tensor))
         return TSR_OK;
     tensor_watch *watch = base_alloc_zero(1, sizeof(*watch));
     watch_call call = {context, variable, watch};
