@@ -387,7 +387,8 @@ TEST(convert_and_opt)
         CHECK_CONTAINS(run->out, "tensor<3xi4>");
     }
     CHECK_INT(program("hlo convert --version 1 %s", file)->status, 2);
-    const char *const wrong[] = {"1.0", "1.0.", "1.0.0.0", "1.+9.0", "1.-9.0", "1.4294967305.0", "1.9.0x", ".9.0", "' 1.9.0'"};
+    const char *const wrong[] = {"1.0",    "1.0.", "1.0.0.0", "1.+9.0", "1.-9.0", "1.4294967305.0",
+                                 "1.9.0x", ".9.0", "' 1.9.0'"};
     for (size_t i = 0; i < sizeof(wrong) / sizeof(*wrong); i++) /* 4294967305 is 9 in 32 bits */
         CHECK_INT(program("hlo convert --version %s %s", wrong[i], file)->status, 2);
     free(printed);

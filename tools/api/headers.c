@@ -94,9 +94,11 @@ static void read_space(reader *r)
             return;
         const char *end = strstr(r->at, "*/");
         size_t used = 0;
-        bool space = false;
+        bool space = false, fresh = false; /* fresh: no word of the line yet */
         for (const char *c = r->at + 2; c < end && used + 2 < MAX_DOC; c++) {
-            if (isspace((unsigned char)*c) || (*c == '*' && space && used > 0 && c[-1] == ' ' && isspace((unsigned char)c[1]))) {
+            bool margin = *c == '*' && fresh && isspace((unsigned char)c[1]);
+            fresh = *c == '\n' || (fresh && *c == ' ');
+            if (isspace((unsigned char)*c) || margin) {
                 space = used > 0;
                 continue;
             }
