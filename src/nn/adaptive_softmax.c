@@ -182,8 +182,12 @@ tsr_module *tsr_nn_adaptive_log_softmax_with_loss(int64_t in_features, int64_t n
     if (tensor_options(function, &o, sizeof(o), options) != TSR_OK)
         return NULL;
     double div_value = o.div_value == 0 ? 4 : o.div_value;
-    if (in_features < 1 || in_features > INT32_MAX || n_classes > INT32_MAX || !(div_value > 0) ||
-        !cutoffs_fit(&o, n_classes, cutoffs)) {
+    if (in_features < 1 || in_features > INT32_MAX || n_classes > INT32_MAX || !(div_value > 0)) {
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: %lld inputs, %lld classes, div_value %g", function,
+                           (long long)in_features, (long long)n_classes, div_value);
+        return NULL;
+    }
+    if (!cutoffs_fit(&o, n_classes, cutoffs)) {
         tensor_status_fail(
             TSR_INVALID_ARGUMENT,
             "%s: cutoffs should be a sequence of unique, positive integers sorted in an increasing order, "

@@ -122,6 +122,10 @@ tsr_module *tsr_nn_triplet_margin_with_distance_loss(const tsr_nn_triplet_margin
         status = tensor_status_fail(
             TSR_INVALID_ARGUMENT, "TripletMarginWithDistanceLoss: expected margin to be greater than 0, got %g instead",
             s->margin);
+    if (status == TSR_OK && (s->reduction < TSR_LOSS_MEAN || s->reduction > TSR_LOSS_NONE))
+        status = tensor_status_fail(TSR_INVALID_ARGUMENT,
+                                    "TripletMarginWithDistanceLoss: %lld is not a valid value for reduction",
+                                    (long long)s->reduction);
     if (status != TSR_OK) {
         base_free(s);
         return NULL;

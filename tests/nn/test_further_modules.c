@@ -174,6 +174,8 @@ TEST(misuse_of_adaptive_softmax)
     expect_error(TSR_INVALID_ARGUMENT, "between 1 and n_classes-1");
     CHECK(!tsr_nn_adaptive_log_softmax_with_loss(6, 12, TSR_DIMS(7, 3)));
     expect_error(TSR_INVALID_ARGUMENT, "sorted in an increasing order");
+    CHECK(!tsr_nn_adaptive_log_softmax_with_loss(6, 12, TSR_DIMS(3), .div_value = -1));
+    expect_error(TSR_INVALID_ARGUMENT, "div_value -1");
     CHECK(!tsr_nn_adaptive_log_softmax_with_loss(INT64_MAX, 12, TSR_DIMS(3)));
     CHECK_INT(tsr_error_take(NULL), TSR_INVALID_ARGUMENT);
     CHECK(!tsr_nn_adaptive_log_softmax_with_loss(1 << 20, 12, TSR_DIMS(3), .div_value = 1e-30));

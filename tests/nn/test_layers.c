@@ -197,6 +197,8 @@ TEST(losses_refuse_wrong_arguments)
               TSR_INVALID_ARGUMENT);
     CHECK_INT(tsr_error_take(&message), TSR_INVALID_ARGUMENT);
     CHECK_CONTAINS(message, "expected to have the same number of dimensions");
+    CHECK(!tsr_nn_triplet_margin_with_distance_loss(NULL, .reduction = 3));
+    CHECK_INT(tsr_error_take(NULL), TSR_INVALID_ARGUMENT);
     CHECK_INT(tsr_tensor_status(tsr_triplet_margin_with_distance_loss(row, row, row, .margin = -1)),
               TSR_INVALID_ARGUMENT);
     CHECK_INT(tsr_error_take(&message), TSR_INVALID_ARGUMENT);

@@ -235,6 +235,8 @@ TEST(numbers_that_are_not_finite_are_refused)
               "eps must be positive during training, but got 0");
     CHECK_BAD(tsr_batch_norm(image, tsr_ones(TSR_DIMS(2)), tsr_ones(TSR_DIMS(2)), NULL, NULL, false, 0.1, .eps = -1),
               "eps must be non-negative, but got -1");
+    CHECK_BAD(tsr_quantile(x, tsr_number(1.5), 0), "quantile() q must be in the range [0, 1] but got 1.5");
+    CHECK_BAD(tsr_nanquantile(x, tsr_number_int(-1), 0), "nanquantile() q must be in the range [0, 1] but got -1");
     CHECK_BAD(tsr_lp_pool1d(image, 0, 2), "norm_type must be a non-zero value, but got 0");
     tsr_scope_end(scope);
 }

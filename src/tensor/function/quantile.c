@@ -57,6 +57,9 @@ static tsr_tensor *quantiles(tensor_call *call, tsr_tensor *self, tsr_tensor *q,
         return tensor_fail(name, TSR_INVALID_ARGUMENT, "%s() q must be a scalar or 1D tensor", name);
     if (dtype != TSR_F32 && dtype != TSR_F64)
         return tensor_fail(name, TSR_INVALID_ARGUMENT, "%s() input tensor must be either float or double dtype", name);
+    double number = q->cell->number_is_int ? (double)q->cell->number_i : q->cell->number_f;
+    if (q->cell->number && !(number >= 0 && number <= 1))
+        return tensor_fail(name, TSR_INVALID_ARGUMENT, "%s() q must be in the range [0, 1] but got %g", name, number);
     if (q->type->rank == 0)
         q = tsr_to(q, dtype); /* q may be a number */
     if (q->type->dtype != dtype)
