@@ -153,3 +153,55 @@ TEST(items_that_a_number_of_c_does_not_hold_are_refused)
     CHECK_INT(whole, -2);
     tsr_scope_end(scope);
 }
+
+/* x / 300, 300 / x, x / -1 and x / 255 of PyTorch: the number is no integer of one byte */
+TEST(integers_are_divided_by_the_number_as_it_is)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = bytes(TSR_U8), *s = bytes(TSR_I8);
+    VALUES(tsr_div(x, tsr_number_int(300)), 0.0033333f, 0.1466667f, 0.85f);
+    VALUES(tsr_div(tsr_number_int(300), x), 300, 6.8181820f, 1.1764706f);
+    VALUES(tsr_div(x, tsr_number_int(-1)), -1, -44, -255);
+    VALUES(tsr_div(s, tsr_number_int(255)), 0.0039216f, 0.1725490f, -0.0039216f);
+    CHECK_INT(tsr_tensor_dtype(tsr_add_scalar(tsr_arange(0, 3, 1), INFINITY)), TSR_F32);
+    VALUES(tsr_add_scalar(tsr_arange(0, 3, 1), INFINITY), INFINITY, INFINITY, INFINITY);
+    VALUES(tsr_mul_scalar(x, 1e30), 1e30f, 44e30f, 255e30f);
+    tsr_add(x, x, .alpha = 300);
+    REFUSED(TSR_INVALID_ARGUMENT, "add: value 300 cannot be converted to type ui8 without overflow");
+    tsr_addcmul(s, s, s, 1e30);
+    REFUSED(TSR_INVALID_ARGUMENT, "addcmul: value 1e+30 cannot be converted to type i8 without overflow");
+    tsr_tensor *zero = tsr_number_int(0);
+    tsr_div(x, zero, .rounding_mode = "trunc");
+    REFUSED(TSR_INVALID_ARGUMENT, "div: ZeroDivisionError");
+    tsr_floor_divide(x, zero);
+    REFUSED(TSR_INVALID_ARGUMENT, "floor_divide: ZeroDivisionError");
+    tsr_remainder(s, zero);
+    REFUSED(TSR_INVALID_ARGUMENT, "remainder: ZeroDivisionError");
+    tsr_fmod(s, tsr_number_int(256)); /* 0 in one byte */
+    REFUSED(TSR_INVALID_ARGUMENT, "fmod: ZeroDivisionError");
+    tsr_pow(s, tsr_number_int(-1));
+    REFUSED(TSR_INVALID_ARGUMENT, "Integers to negative integer powers are not allowed.");
+    tsr_scope_end(scope);
+}
+
+TEST(integers_are_kept_within_numbers_that_they_do_not_reach)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = bytes(TSR_U8), *s = bytes(TSR_I8), *whole = tsr_arange(-1, 2, 1);
+    VALUES(tsr_to(tsr_clamp(x, tsr_number_int(-1), NULL), TSR_F32), 1, 44, 255);
+    VALUES(tsr_to(tsr_clamp(x, NULL, tsr_number_int(300)), TSR_F32), 1, 44, 255);
+    VALUES(tsr_to(tsr_clamp(x, tsr_number_int(-5), tsr_number_int(50)), TSR_F32), 1, 44, 50);
+    VALUES(tsr_to(tsr_clamp(s, tsr_number_int(-200), tsr_number_int(2)), TSR_F32), 1, 2, -1);
+    VALUES(tsr_to(tsr_clamp(whole, tsr_number_int(INT64_MIN), tsr_number_int(INT64_MAX)), TSR_F32), -1, 0, 1);
+    tsr_clamp(x, tsr_number_int(300), NULL);
+    REFUSED(TSR_INVALID_ARGUMENT, "Clamp min value is outside the representable range of Byte");
+    tsr_clamp(s, NULL, tsr_number_int(-129));
+    REFUSED(TSR_INVALID_ARGUMENT, "Clamp max value is outside the representable range of Char");
+    tsr_where(tsr_gt_scalar(x, 1), x, tsr_number_int(300));
+    REFUSED(TSR_INVALID_ARGUMENT, "where: value 300 cannot be converted to type ui8 without overflow");
+    VALUES(tsr_to(tsr_where(tsr_gt_scalar(x, 1), x, tsr_number_int(-1)), TSR_F32), 255, 44, 255);
+    tsr_copy_(tsr_select(s, 0, 0), tsr_number_int(128));
+    REFUSED(TSR_INVALID_ARGUMENT, "copy_: value 128 cannot be converted to type i8 without overflow");
+    VALUES(tsr_to(tsr_copy_(whole, tsr_number_int(INT64_MAX)), TSR_F32), 0x1p63f, 0x1p63f, 0x1p63f);
+    tsr_scope_end(scope);
+}

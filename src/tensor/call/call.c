@@ -169,6 +169,22 @@ ir_value *tensor_call_operand(tensor_call *call, size_t i, tsr_dtype dtype)
     return is_number(tensor) && exact ? number_in(call, tensor->cell, dtype) : ir_convert(call->b, call->in[i], dtype);
 }
 
+bool tensor_call_holds(tensor_call *call, size_t i, tsr_dtype dtype)
+{
+    const tensor_cell *cell = call->tensors[i] ? call->tensors[i]->cell : NULL;
+    if (!cell || !cell->number || !ir_dtype_is_integer(dtype))
+        return true;
+    if (!cell->number_is_int)
+        return tensor_call_element(call, dtype, cell->number_f) != NULL;
+    int bits = ir_dtype_bits(dtype) - ir_dtype_is_signed(dtype);
+    int64_t most = bits >= 63 ? INT64_MAX : (INT64_C(1) << bits) - 1, value = cell->number_i;
+    bool held = value <= most && value >= (ir_dtype_is_signed(dtype) || bits >= 63 ? -most - 1 : -most);
+    if (!held)
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "value %lld cannot be converted to type %s without overflow",
+                         (long long)value, tsr_dtype_name(dtype));
+    return held;
+}
+
 /* Returns the dtype to which results are rounded (widen). */
 static tsr_dtype promote(tensor_call *call)
 {

@@ -85,6 +85,9 @@ ir_value *tensor_call_element(tensor_call *call, tsr_dtype dtype, double value);
 /* Inside a body: operand i in dtype. A number is written in dtype at once, so that in f64 it is the user's number and not the
  * nearest f32. NULL: the call has no such operand. For functions whose row promotes nothing. */
 ir_value *tensor_call_operand(tensor_call *call, size_t i, tsr_dtype dtype);
+/* Inside a body: false, after the call failed with PyTorch's words, where operand i is a number that becomes elements of dtype,
+ * integers that do not hold it (tensor_call_element). */
+bool tensor_call_holds(tensor_call *call, size_t i, tsr_dtype dtype);
 /* Inside a body: fails the call with this message, which gets the prefix "file:line: name: ". Returns NULL. */
 void *tensor_call_fail(tensor_call *call, tsr_status status, const char *format, ...) BASE_PRINTF(3, 4);
 /* The same, with PyTorch's message for a dtype that the function does not support. kernel: PyTorch's name of the

@@ -266,7 +266,7 @@ static tsr_status put_body(void *user)
     put_call *c = user;
     tensor_call *call = &c->call;
     ir_value *self = call->in[0], *values = call->in[1];
-    if (call->tensors[1]->cell->number)
+    if (call->tensors[1]->cell->number && tensor_call_holds(call, 1, self->type->dtype))
         values = tensor_call_operand(call, 1, self->type->dtype);
     if (values->type->dtype != self->type->dtype)
         tensor_call_fail(call, TSR_INVALID_ARGUMENT,

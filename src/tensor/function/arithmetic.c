@@ -19,7 +19,8 @@ ir_value *tensor_times(tensor_call *call, ir_value *x, const char *name, double 
                                 "For integral input tensors, argument %s must not be a floating point number.", name);
     if (dtype == TSR_BOOL)
         factor = factor != 0;
-    return ir_mul(call->b, ir_splat(call->b, tensor_call_number(call, dtype, factor), x->type), x);
+    ir_value *number = tensor_call_element(call, dtype, factor);
+    return number ? ir_mul(call->b, ir_splat(call->b, number, x->type), x) : NULL;
 }
 
 /* self and alpha * other, added or subtracted, and rounded once where alpha is not one. */
@@ -91,9 +92,21 @@ static ir_value *python_remainder(ir_builder *b, ir_value *x, ir_value *y)
     return ir_select(b, wrong, ir_add(b, r, y), r);
 }
 
+/* PyTorch's error of integers, here where the divisor is a number: elements are known when the program runs. */
+static bool divides_by_zero(tensor_call *call, const ir_value *self)
+{
+    const tensor_cell *by = call->n_tensors == 2 ? call->tensors[1]->cell : NULL;
+    if (!by || !by->number || !ir_dtype_is_integer(self->type->dtype))
+        return false;
+    bool zero = (uint64_t)by->number_i << (64 - ir_dtype_bits(self->type->dtype)) == 0;
+    if (zero)
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "ZeroDivisionError");
+    return zero;
+}
+
 ir_value *tensor_fn_remainder(tensor_call *call, ir_value *self, ir_value *other)
 {
-    if (refuses_complex(call, "remainder", self))
+    if (refuses_complex(call, "remainder", self) || divides_by_zero(call, self))
         return NULL;
     return ir_dtype_is_unsigned(self->type->dtype) ? ir_binary(call->b, IR_REMAINDER, self, other)
                                                    : python_remainder(call->b, self, other);
@@ -101,7 +114,7 @@ ir_value *tensor_fn_remainder(tensor_call *call, ir_value *self, ir_value *other
 
 ir_value *tensor_fn_fmod(tensor_call *call, ir_value *self, ir_value *other)
 {
-    if (refuses_complex(call, "fmod", self))
+    if (refuses_complex(call, "fmod", self) || divides_by_zero(call, self))
         return NULL;
     return ir_binary(call->b, IR_REMAINDER, self, other);
 }
@@ -129,7 +142,7 @@ ir_value *tensor_fn_floor_divide(tensor_call *call, ir_value *self, ir_value *ot
 {
     ir_builder *b = call->b;
     tsr_dtype dtype = self->type->dtype;
-    if (refuses_complex(call, "div_floor", self))
+    if (refuses_complex(call, "div_floor", self) || divides_by_zero(call, self))
         return NULL;
     if (ir_dtype_is_float(dtype))
         return floor_divide_float(b, self, other);
@@ -147,6 +160,8 @@ static ir_value *divided_towards_zero(tensor_call *call, ir_value *self, ir_valu
 {
     if (self->type->dtype == TSR_BOOL || refuses_complex(call, "div_trunc", self))
         return tensor_call_refuse_dtype(call, "div_trunc", self->type->dtype);
+    if (divides_by_zero(call, self))
+        return NULL;
     ir_value *quotient = ir_div(call->b, self, other);
     return ir_dtype_is_float(self->type->dtype) ? tensor_fn_trunc(call, quotient) : quotient;
 }
@@ -159,8 +174,12 @@ ir_value *tensor_fn_div(tensor_call *call, ir_value *self, ir_value *other, cons
     tsr_dtype dtype = self->type->dtype;
     bool down = rounding_mode && strcmp(rounding_mode, "floor") == 0;
     if (!rounding_mode || !*rounding_mode) {
-        dtype = ir_dtype_is_float(dtype) || ir_dtype_is_complex(dtype) ? dtype : TSR_F32;
-        return ir_div(b, ir_convert(b, self, dtype), ir_convert(b, other, dtype));
+        if (ir_dtype_is_float(dtype) || ir_dtype_is_complex(dtype))
+            return ir_div(b, self, other);
+        /* a number is divided as it is, not as an integer of the tensor's dtype */
+        const ir_type *type = ir_with_dtype(self->type, TSR_F32);
+        return ir_div(b, tensor_expand(b, tensor_call_operand(call, 0, TSR_F32), type),
+                      tensor_expand(b, tensor_call_operand(call, 1, TSR_F32), type));
     }
     if (!down && strcmp(rounding_mode, "trunc") != 0)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
@@ -175,6 +194,13 @@ ir_value *tensor_fn_div(tensor_call *call, ir_value *self, ir_value *other, cons
 
 ir_value *tensor_fn_pow(tensor_call *call, ir_value *self, ir_value *other)
 {
+    const tensor_cell *exponent = call->n_tensors == 2 ? call->tensors[1]->cell : NULL;
+    if (exponent && exponent->number && ir_dtype_is_integer(self->type->dtype)) {
+        if (exponent->number_i < 0)
+            return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "Integers to negative integer powers are not allowed.");
+        if (!tensor_call_holds(call, 1, self->type->dtype))
+            return NULL;
+    }
     return ir_binary(call->b, IR_POWER, self, other);
 }
 
@@ -285,7 +311,10 @@ ir_value *tensor_fn_copysign(tensor_call *call, ir_value *self, ir_value *other)
 ir_value *tensor_fn_addcmul(tensor_call *call, ir_value *self, ir_value *tensor1, ir_value *tensor2, double value)
 {
     ir_builder *b = call->b;
-    ir_value *scale = ir_splat(b, tensor_call_number(call, self->type->dtype, value), self->type);
+    ir_value *number = tensor_call_element(call, self->type->dtype, value);
+    if (!number)
+        return NULL;
+    ir_value *scale = ir_splat(b, number, self->type);
     return ir_add(b, self, ir_mul(b, ir_mul(b, scale, tensor1), tensor2));
 }
 
@@ -301,7 +330,10 @@ ir_value *tensor_fn_addcdiv(tensor_call *call, ir_value *self, ir_value *tensor1
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                                 "Integer division with addcdiv is no longer supported, and in a future release addcdiv "
                                 "will perform a true division of tensor1 and tensor2.");
-    ir_value *scale = ir_splat(b, tensor_call_number(call, self->type->dtype, value), self->type);
+    ir_value *number = tensor_call_element(call, self->type->dtype, value);
+    if (!number)
+        return NULL;
+    ir_value *scale = ir_splat(b, number, self->type);
     return ir_add(b, self, ir_mul(b, scale, ir_div(b, tensor1, tensor2)));
 }
 

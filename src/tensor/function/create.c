@@ -144,6 +144,8 @@ ir_value *tensor_fn_zero(tensor_call *call, ir_value *self)
 ir_value *tensor_fn_copy(tensor_call *call, ir_value *self, ir_value *source)
 {
     (void)source;
+    if (!tensor_call_holds(call, 1, self->type->dtype))
+        return NULL;
     ir_value *values[] = {self, tensor_call_operand(call, 1, self->type->dtype)};
     const ir_type *type = tensor_broadcast_type(call, 2, values);
     if (!type)

@@ -239,6 +239,8 @@ ir_value *tensor_fn_where(tensor_call *call, ir_value *condition, ir_value *self
                                 "where expected condition to be a boolean tensor, but got a tensor with dtype %s",
                                 tensor_dtype_words(condition->type->dtype));
     tsr_dtype dtype = tensor_common_dtype(2, call->tensors + 1);
+    if (!tensor_call_holds(call, 1, dtype) || !tensor_call_holds(call, 2, dtype))
+        return NULL;
     ir_value *values[] = {tensor_truth(b, condition), tensor_call_operand(call, 1, dtype),
                           tensor_call_operand(call, 2, dtype)};
     const ir_type *type = tensor_broadcast_type(call, 3, values);

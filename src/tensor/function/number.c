@@ -5,12 +5,12 @@
 #include <math.h>
 
 /* Converts self and the number to their common dtype: with a whole number an integer tensor keeps its dtype, with a
- * fraction it becomes f32. */
+ * fraction, or a number that no i64 holds, it becomes f32. */
 static void with_number(tensor_call *call, ir_value **self, double value, ir_value **number)
 {
     tsr_dtype dtype = (*self)->type->dtype;
     bool floating = ir_dtype_is_float(dtype) || ir_dtype_is_complex(dtype);
-    if (!floating && value != floor(value))
+    if (!floating && !(value == floor(value) && fabs(value) < 0x1p63))
         dtype = TSR_F32;
     else if (dtype == TSR_BOOL)
         dtype = TSR_I64;
@@ -57,7 +57,7 @@ ir_value *tensor_fn_pow_scalar(tensor_call *call, ir_value *self, double value)
     ir_builder *b = call->b;
     tsr_dtype dtype = self->type->dtype;
     bool floating = ir_dtype_is_float(dtype) || ir_dtype_is_complex(dtype);
-    if (!floating && value < 0 && value == floor(value))
+    if (!floating && value < 0 && value == floor(value) && value >= -0x1p63)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "Integers to negative integer powers are not allowed.");
     if (value == 0 && floating)
         return ir_binary(b, IR_POWER, self, ir_zeros_like(b, self));
@@ -87,6 +87,19 @@ static ir_value *clamp_by_number(ir_builder *b, ir_value *x, ir_value *number, i
     return ir_select(b, ir_compare(b, direction, x, number), x, number);
 }
 
+/* Whether operand i is a number beyond all numbers of dtype, integers: below (side -1) or above them (1); else 0. */
+static int beyond(const tensor_call *call, size_t i, tsr_dtype dtype)
+{
+    const tensor_cell *cell = call->tensors[i] ? call->tensors[i]->cell : NULL;
+    if (!cell || !cell->number || !ir_dtype_is_integer(dtype))
+        return 0;
+    bool sign = ir_dtype_is_signed(dtype);
+    double end = ldexp(1, ir_dtype_bits(dtype) - sign), lowest = sign ? -end : 0;
+    double value = cell->number_is_int ? (double)cell->number_i : cell->number_f;
+    bool widest = ir_dtype_bits(dtype) == 64 && cell->number_is_int; /* i64 holds it; its double may be rounded up */
+    return value < lowest ? -1 : value >= end && !widest;
+}
+
 ir_value *tensor_fn_clamp(tensor_call *call, ir_value *self, ir_value *min, ir_value *max)
 {
     (void)self;
@@ -98,8 +111,14 @@ ir_value *tensor_fn_clamp(tensor_call *call, ir_value *self, ir_value *min, ir_v
     if (ir_dtype_is_complex(dtype))
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "clamp is not supported for complex types");
     ir_value *values[3];
-    for (size_t i = 0; i < 3; i++)
-        values[i] = tensor_call_operand(call, i, dtype);
+    for (size_t i = 0; i < 3; i++) {
+        int side = beyond(call, i, dtype);
+        if ((i == 1 && side > 0) || (i == 2 && side < 0))
+            return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                    "Clamp %s value is outside the representable range of %s", i == 1 ? "min" : "max",
+                                    tensor_dtype_words(dtype));
+        values[i] = i > 0 && side != 0 ? NULL : tensor_call_operand(call, i, dtype); /* no element is beyond it */
+    }
     const ir_type *type = tensor_broadcast_type(call, 3, values);
     if (!type)
         return NULL;
