@@ -289,7 +289,12 @@ row("binary_cross_entropy", lambda a: a.tensor("self", "f").within("self", 0.01,
     "F.binary_cross_entropy(self, target, reduction=REDUCTIONS[reduction])", inexact=True)
 row("binary_cross_entropy_with_logits", lambda a: a.tensor("self", "f").shaped("target", a.shape_of("self")).choose("reduction", (0, 1, 2)),
     "F.binary_cross_entropy_with_logits(self, target, reduction=REDUCTIONS[reduction])", inexact=True)
-row("kl_div", lambda a: a.tensor("self", "f").shaped("target", a.shape_of("self")).within("target", 0.01, 9).choose("reduction", (0, 1, 2)).choose("log_target", (False, True)).choose("batchmean", (False, False, True)),
+def draw_kl_div(a):
+    a.tensor("self", "f").shaped("target", a.shape_of("self")).within("target", 0.01, 9).choose("log_target", (False, True)).choose("batchmean", (False, False, True))
+    return a.choose("reduction", (0,) if a.values["batchmean"] else (0, 1, 2))
+
+
+row("kl_div", draw_kl_div,
     "F.kl_div(self, target, reduction='batchmean' if batchmean else REDUCTIONS[reduction], log_target=log_target)", inexact=True)
 row("scaled_dot_product_attention", lambda a: a.tensor("query", "f", (2, 3)).shaped("key", a.shape_of("query")).shaped("value", a.shape_of("query")).choose("is_causal", (False, True)),
     "F.scaled_dot_product_attention(query, key, value, is_causal=is_causal)", inexact=True)
