@@ -322,7 +322,7 @@ TSR_API tsr_status tsr_init_kaiming_normal_fan_out(tsr_tensor *tensor, double a)
 /* The inputs, or with out the outputs, of one unit of a weight [out, in, kernel...], for formulas of one's own:
  * tsr_init_normal(w, 0, tsr_init_gain("tanh", 0) / sqrt(tsr_init_fan(w, true))). NaN: an error (fewer than two dimensions). */
 TSR_API double tsr_init_fan(const tsr_tensor *tensor, bool out);
-/* Normal, but within [low, high] (low < high). */
+/* Normal, but within [low, high] (low < high), which may not begin more than six deviations from the mean. */
 TSR_API tsr_status tsr_init_trunc_normal(tsr_tensor *tensor, double mean, double std, double low, double high);
 /* gain times a matrix [first dimension, all others] whose rows, or columns when there are more rows, are orthonormal (A. Saxe
  * et al.: Exact solutions to the nonlinear dynamics of learning in deep linear networks). At least two dimensions. */

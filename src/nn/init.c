@@ -142,9 +142,16 @@ tsr_status tsr_init_trunc_normal(tsr_tensor *tensor, double mean, double std, do
     /* Applies the inverse of the normal distribution function to numbers that are uniform between its values at low and
      * high. */
     double from = erf((low - mean) / std * M_SQRT1_2), to = erf((high - mean) / std * M_SQRT1_2);
+    double far = fmax(low - mean, mean - high) / std; /* of both bounds from the mean, in deviations */
+    if (!(far <= 6))
+        return tensor_status_fail(TSR_INVALID_ARGUMENT,
+                                  "init_trunc_normal: from %g to %g is %g deviations from the mean %g; 6 are possible",
+                                  low, high, far, mean);
+    bool tail = far > 2; /* numbers near 1 or -1, of which f32 has few */
     tsr_scope scope = tsr_scope_begin();
     bool was = tsr_set_grad_enabled(false);
-    tsr_tensor *value = tsr_mul_scalar(tsr_erfinv(tsr_uniform(tensor, from, to)), std * M_SQRT2);
+    tsr_tensor *uniform = tsr_uniform(tail ? tsr_to(tensor, TSR_F64) : tensor, from, to);
+    tsr_tensor *value = tsr_mul_scalar(tsr_erfinv(uniform), std * M_SQRT2);
     value = tsr_clamp(tsr_add_scalar(value, mean), tsr_number(low), tsr_number(high));
     tsr_status status = tensor_is_error(value) ? tsr_tensor_status(value)
                                                : tensor_assign(tensor, tsr_to(value, tsr_tensor_dtype(tensor)));

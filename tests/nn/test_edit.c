@@ -486,6 +486,23 @@ TEST(numbers_that_are_drawn)
     /* scipy.stats.truncnorm(-0.75, 1.25, 0.5, 2): mean 0.854903, deviation 1.073950 */
     CHECK_NEAR(sum / N, 0.854903, 0.03);
     CHECK_NEAR(sqrt(squares / N - sum / N * (sum / N)), 1.073950, 0.03);
+    for (int side = -1; side <= 1; side += 2) { /* scipy.stats.truncnorm(5, 6.5): mean 5.186299, deviation 0.179997 */
+        CHECK_STATUS(tsr_init_trunc_normal(w, 0, 1, side > 0 ? 5 : -6.5, side > 0 ? 6.5 : -5), TSR_OK);
+        CHECK_STATUS(tsr_read(w, got, sizeof(got)), TSR_OK);
+        double far = 0, spread = 0;
+        int at_end = 0;
+        for (int i = 0; i < N; i++) {
+            far += side * (double)got[i];
+            spread += (double)got[i] * (double)got[i];
+            at_end += fabsf(got[i]) == 6.5f;
+        }
+        CHECK_NEAR(far / N, 5.186299, 0.005);
+        CHECK_NEAR(sqrt(spread / N - far / N * (far / N)), 0.179997, 0.01);
+        CHECK(at_end < 10);
+    }
+    CHECK_STATUS(tsr_init_trunc_normal(w, 0, 1, 50, 51), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT,
+                 "init_trunc_normal: from 50 to 51 is 50 deviations from the mean 0; 6 are possible");
     CHECK_STATUS(tsr_init_trunc_normal(w, 0, 1, 2, 2), TSR_INVALID_ARGUMENT);
     expect_error(TSR_INVALID_ARGUMENT, "from 2 to 2");
     CHECK_STATUS(tsr_init_sparse(w, 0.305, 0.1), TSR_OK);
