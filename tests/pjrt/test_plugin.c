@@ -1,5 +1,7 @@
 /* The plugin as a host in C sees it: one device, several, donation, versions of structs, errors. Expected values are
  * sums that can be checked by hand. */
+#include <locale.h>
+
 #include "host.h"
 #include "test.h"
 
@@ -380,6 +382,29 @@ TEST(options_of_xla_are_checked)
             fprintf(stderr, "case %zu: %s\n", i, host_error());
         CALL(LoadedExecutable_Destroy, .executable = e);
     }
+    host_close(client);
+}
+
+/* A host may have set a locale with a decimal comma, if the machine has one. */
+TEST(numbers_of_options_have_a_point_in_every_locale)
+{
+    static const char *const locales[] = {"C", "de_DE.UTF-8", "fr_FR.UTF-8"};
+    static const char half[] = "\x3a\x23\x0a\x1axla_gpu_autotune_gemm_rtol\x12\x05\x0a\x03"
+                               "0.5";
+    static const char none[] = "\x3a\x23\x0a\x1axla_gpu_autotune_gemm_rtol\x12\x05\x0a\x03"
+                               "0,5";
+    PJRT_Client *client = host_open(0);
+    for (size_t i = 0; i < sizeof(locales) / sizeof(locales[0]); i++) {
+        if (!setlocale(LC_ALL, locales[i]))
+            continue;
+        PJRT_LoadedExecutable *e = host_compile(client, add_text, half, sizeof(half) - 1);
+        CHECK_STR(host_error(), "");
+        CALL(LoadedExecutable_Destroy, .executable = e);
+        CHECK(!host_compile(client, add_text, none, sizeof(none) - 1));
+        CHECK(strstr(host_error(), "'0,5' is not a valid float value"));
+        host_forget_error();
+    }
+    setlocale(LC_ALL, "C");
     host_close(client);
 }
 

@@ -77,11 +77,12 @@ static const char *const kind_names[] = {"bool", "int32", "int64", "float", "str
 
 static bool value_is_number(const char *text, bool whole)
 {
+    const char *stop;
+    double value;
+    if (!whole)
+        return base_parse_double(text, &stop, &value) && !*stop;
     char *end = NULL;
-    if (whole)
-        strtoll(text, &end, 10);
-    else
-        strtod(text, &end);
+    strtoll(text, &end, 10);
     return end != text && !*end;
 }
 
