@@ -130,11 +130,11 @@ char *base_arena_format(base_arena *arena, const char *format, ...)
     va_list args, again;
     va_start(args, format);
     va_copy(again, args);
-    int length = vsnprintf(NULL, 0, format, args);
+    int length = base_print(NULL, 0, format, args);
     va_end(args);
     char *result = length >= 0 ? base_arena_alloc(arena, (size_t)length + 1) : base_arena_short();
     if (result)
-        vsnprintf(result, (size_t)length + 1, format, again);
+        base_print(result, (size_t)length + 1, format, again);
     va_end(again);
     return result;
 }

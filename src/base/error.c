@@ -1,7 +1,6 @@
 /* Errors: a status and one sentence, written by the function that detects the error, with prefixes from its callers. */
 #include "base/base.h"
 
-#include <stdio.h>
 #include <string.h>
 
 tsr_status base_fail_v(base_error *error, tsr_status status, const char *format, va_list args)
@@ -9,7 +8,7 @@ tsr_status base_fail_v(base_error *error, tsr_status status, const char *format,
     if (!error)
         return status;
     char text[sizeof(error->message)]; /* a buffer of its own: the arguments may point into error */
-    if (vsnprintf(text, sizeof(text), format, args) < 0)
+    if (base_print(text, sizeof(text), format, args) < 0)
         strcpy(text, "(the message could not be formatted)");
     error->status = status;
     error->place = 0;
@@ -18,6 +17,12 @@ tsr_status base_fail_v(base_error *error, tsr_status status, const char *format,
     error->of_op = false;
     strcpy(error->message, text);
     return status;
+}
+
+const char *base_reason(int number)
+{
+    const char *reason = strerrordesc_np(number);
+    return reason ? reason : "unknown error";
 }
 
 tsr_status base_fail(base_error *error, tsr_status status, const char *format, ...)
@@ -36,7 +41,7 @@ tsr_status base_fail_prefix(base_error *error, const char *format, ...)
     char text[sizeof(error->message)];
     va_list args;
     va_start(args, format);
-    int written = vsnprintf(text, sizeof(text), format, args);
+    int written = base_print(text, sizeof(text), format, args);
     va_end(args);
     size_t end = written < 0 ? 0 : BASE_MIN((size_t)written, sizeof(text) - 3);
     size_t rest = BASE_MIN(strlen(error->message), sizeof(text) - 3 - end);
@@ -55,7 +60,7 @@ tsr_status base_fail_suffix(base_error *error, const char *format, ...)
     char text[256];
     va_list args;
     va_start(args, format);
-    int written = vsnprintf(text, sizeof(text), format, args);
+    int written = base_print(text, sizeof(text), format, args);
     va_end(args);
     size_t added = written < 0 ? 0 : BASE_MIN((size_t)written, sizeof(text) - 1);
     size_t end = BASE_MIN(strlen(error->message), sizeof(error->message) - 1 - added); /* a long message is cut */

@@ -24,6 +24,8 @@ tsr_status base_fail(base_error *error, tsr_status status, const char *format, .
 tsr_status base_fail_v(base_error *error, tsr_status status, const char *format, va_list args) BASE_PRINTF(3, 0);
 /* Puts "prefix: " before error's message; returns error's status. */
 tsr_status base_fail_prefix(base_error *error, const char *format, ...) BASE_PRINTF(2, 3);
+/* What errno's number means, in English in every locale. */
+const char *base_reason(int number);
 /* Adds text to the end of error's message; returns error's status. */
 tsr_status base_fail_suffix(base_error *error, const char *format, ...) BASE_PRINTF(2, 3);
 

@@ -13,12 +13,10 @@
 tsr_status base_fail_errno(base_error *error, const char *what, const char *path)
 {
     int number = errno;
-    char text[128];
-    const char *reason = strerror_r(number, text, sizeof(text));
     tsr_status status = number == ENOENT || number == ENOTDIR ? TSR_NOT_FOUND
                         : number == ENOMEM                    ? TSR_OUT_OF_MEMORY
                                                               : TSR_IO;
-    return base_fail(error, status, "cannot %s %s: %s", what, path, reason);
+    return base_fail(error, status, "cannot %s %s: %s", what, path, base_reason(number));
 }
 
 /* Opens a regular file for reading and finds its size. */

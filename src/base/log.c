@@ -42,7 +42,7 @@ void base_log_asked(int level, const char *format, ...)
     char message[2048];
     va_list args;
     va_start(args, format);
-    vsnprintf(message, sizeof(message), format, args);
+    base_print(message, sizeof(message), format, args);
     va_end(args);
     if (atomic_load_explicit(&base_log_on, memory_order_relaxed))
         base_log(level, "%s", message);
@@ -58,7 +58,7 @@ void base_log(int level, const char *format, ...)
     char message[2048];
     va_list args;
     va_start(args, format);
-    vsnprintf(message, sizeof(message), format, args);
+    base_print(message, sizeof(message), format, args);
     va_end(args);
     if (!on) {
         static const char *const levels[] = {"error: ", "warning: "};

@@ -83,7 +83,7 @@ void base_text_format(base_text *text, const char *format, ...)
     if (!base_text_reserve(text, 64))
         return;
     va_start(args, format);
-    int length = vsnprintf(text->data + text->size, text->capacity - text->size, format, args);
+    int length = base_print(text->data + text->size, text->capacity - text->size, format, args);
     va_end(args);
     if (length < 0) {
         text->data[text->size] = 0;
@@ -95,7 +95,7 @@ void base_text_format(base_text *text, const char *format, ...)
         if (!base_text_reserve(text, (size_t)length))
             return;
         va_start(args, format);
-        vsnprintf(text->data + text->size, text->capacity - text->size, format, args);
+        base_print(text->data + text->size, text->capacity - text->size, format, args);
         va_end(args);
     }
     text->size += (size_t)length;

@@ -22,16 +22,18 @@ void base_text_char(base_text *text, char c);
 void base_text_int(base_text *text,
                    int64_t value); /* like %lld, but several times as fast: programs are printed to make cache keys */
 void base_text_spaces(base_text *text, int count);
-void base_text_format(base_text *text, const char *format, ...) BASE_PRINTF(2, 3); /* no %f, %e, %g: see below */
+void base_text_format(base_text *text, const char *format, ...) BASE_PRINTF(2, 3);
 /* Adds a value of a type with that many significant bits (24: f32, 53: f64, 11: f16, 8: bf16, fewer: the f8 types).
  * scientific: exactly what MLIR prints for a finite value of that type: 1.000000e+00 if six digits read back as the
  * value, else 0.123456789 or 1.23456789E-7, else (for integers with more digits) the bits, 0x4B800001. Not
  * scientific: the shortest decimal that reads back as the value, as Python's repr writes it: 0.1, 1.0, 1e-05. Not
  * finite: nan, inf, -inf. */
 void base_text_double(base_text *text, double value, int significant_bits, bool scientific);
-/* Like %.*f and %.*e, with a point in every locale. digits: the number of digits after the point. */
+/* Like %.*f and %.*e. digits: the number of digits after the point. */
 void base_text_fixed(base_text *text, double value, int digits);
 void base_text_exponent(base_text *text, double value, int digits);
+/* Like vsnprintf, with a point in numbers in every locale. */
+int base_print(char *to, size_t size, const char *format, va_list args) BASE_PRINTF(3, 0);
 /* Reads a decimal or 0x float, independently of the locale. false: text does not begin with a number. *end: the
  * first byte that was not read. */
 bool base_parse_double(const char *text, const char **end, double *value);

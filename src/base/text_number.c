@@ -26,11 +26,21 @@ static locale_t c_locale(void)
     return base_locale;
 }
 
-static int base_print(char *to, size_t size, const char *format, int precision, double value)
+int base_print(char *to, size_t size, const char *format, va_list args)
 {
     locale_t before = uselocale(c_locale());
-    int length = snprintf(to, size, format, precision, value);
+    int length = vsnprintf(to, size, format, args);
     uselocale(before);
+    return length;
+}
+
+static int base_print_double(char *to, size_t size, const char *format, ...) BASE_PRINTF(3, 4);
+static int base_print_double(char *to, size_t size, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    int length = base_print(to, size, format, args);
+    va_end(args);
     return length;
 }
 
@@ -51,7 +61,7 @@ static void base_decimal_trim(base_decimal *d)
 static void base_decimal_make(base_decimal *d, double value, int count)
 {
     char text[64];
-    base_print(text, sizeof(text), "%.*e", count - 1, value);
+    base_print_double(text, sizeof(text), "%.*e", count - 1, value);
     d->digits[0] = text[0];
     for (int i = 1; i < count; i++)
         d->digits[i] = text[i + 1];
@@ -268,14 +278,14 @@ static void base_text_printed(base_text *text, const char *format, int digits, d
 {
     digits = BASE_MIN(BASE_MAX(digits, 0), 400);
     char few[64];
-    int length = base_print(few, sizeof(few), format, digits, value);
+    int length = base_print_double(few, sizeof(few), format, digits, value);
     if (length < (int)sizeof(few)) {
         base_text_bytes(text, few, (size_t)BASE_MAX(length, 0));
         return;
     }
     if (!base_text_reserve(text, (size_t)length))
         return;
-    base_print(text->data + text->size, text->capacity - text->size, format, digits, value);
+    base_print_double(text->data + text->size, text->capacity - text->size, format, digits, value);
     text->size += (size_t)length;
 }
 

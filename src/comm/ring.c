@@ -49,7 +49,7 @@ tsr_status comm_segment_new(comm_world *world, int *fd, base_error *error)
         int number = errno;
         if (made >= 0)
             close(made);
-        return base_fail(error, TSR_OUT_OF_MEMORY, "%zu bytes of shared memory: %s", size, strerrordesc_np(number));
+        return base_fail(error, TSR_OUT_OF_MEMORY, "%zu bytes of shared memory: %s", size, base_reason(number));
     }
     void *mapped = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED, made, 0);
     if (mapped == MAP_FAILED) {

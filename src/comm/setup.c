@@ -32,7 +32,7 @@ static tsr_status pass_segment(comm_setup *s, int fd, base_error *error)
     memcpy(CMSG_DATA(part), &s->segment_fd, sizeof(int));
     return sendmsg(fd, &message, MSG_NOSIGNAL) == 1
                ? TSR_OK
-               : base_fail(error, TSR_IO, "passing a segment: %s", strerrordesc_np(errno));
+               : base_fail(error, TSR_IO, "passing a segment: %s", base_reason(errno));
 }
 
 static tsr_status take_segment(int fd, uint64_t deadline, int *segment, base_error *error)
@@ -128,12 +128,11 @@ static tsr_status connect_one(comm_setup *s, int rank, uint32_t purpose, base_er
         fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
         while (fd >= 0 && connect(fd, (struct sockaddr *)&address, size) != 0 && status == TSR_OK) {
             if (errno != EAGAIN || base_now_ns() > s->deadline) /* EAGAIN: its backlog is full */
-                status =
-                    base_fail(error, TSR_UNAVAILABLE, "rank %d cannot be reached: %s", rank, strerrordesc_np(errno));
+                status = base_fail(error, TSR_UNAVAILABLE, "rank %d cannot be reached: %s", rank, base_reason(errno));
             usleep(1000);
         }
         if (fd < 0)
-            return base_fail(error, TSR_IO, "a Unix socket: %s", strerrordesc_np(errno));
+            return base_fail(error, TSR_IO, "a Unix socket: %s", base_reason(errno));
     } else {
         status = net_connect(to->host, to->port, s->deadline, &fd, error);
     }

@@ -44,7 +44,7 @@ tsr_status comm_listen_unix(comm_setup *s, comm_address *own, base_error *error)
     socklen_t size = comm_unix_address(own->name, &address);
     if (s->unix_listener < 0 || bind(s->unix_listener, (struct sockaddr *)&address, size) != 0 ||
         listen(s->unix_listener, SOMAXCONN) != 0)
-        return base_fail(error, TSR_IO, "a Unix socket: %s", strerrordesc_np(errno));
+        return base_fail(error, TSR_IO, "a Unix socket: %s", base_reason(errno));
     return comm_segment_new(s->world, &s->segment_fd, error);
 }
 

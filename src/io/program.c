@@ -59,7 +59,7 @@ static tsr_status put_in_place(const char *fresh, const char *path, bool there, 
     if (failed && !there &&
         errno == EINVAL) /* a file system without flags for renames: a plain rename replaces only empty folders */
         failed = rename(fresh, path);
-    return failed ? base_fail(error, TSR_IO, "putting %s in place: %s", path, strerror(errno)) : TSR_OK;
+    return failed ? base_fail(error, TSR_IO, "putting %s in place: %s", path, base_reason(errno)) : TSR_OK;
 }
 
 static tsr_status write_all(const char *path, const base_text *program, const tsr_state_dict *values, bool there,

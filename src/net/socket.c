@@ -40,7 +40,7 @@ static tsr_status wait_for(int fd, short events, uint64_t deadline, const char *
         if (n > 0)
             return TSR_OK;
         if (n < 0 && errno != EINTR)
-            return base_fail(error, TSR_IO, "%s: %s", what, strerrordesc_np(errno));
+            return base_fail(error, TSR_IO, "%s: %s", what, base_reason(errno));
         if (n == 0 && left_ms(deadline) == 0)
             return base_fail(error, TSR_TIMED_OUT, "%s: the time limit passed", what);
     }
@@ -60,7 +60,7 @@ tsr_status net_socket_options(int fd, base_error *error)
                 setsockopt(fd, IPPROTO_TCP, TCP_KEEPINTVL, &second, sizeof(second)) == 0 &&
                 setsockopt(fd, IPPROTO_TCP, TCP_KEEPCNT, &probes, sizeof(probes)) == 0 &&
                 setsockopt(fd, IPPROTO_TCP, TCP_USER_TIMEOUT, &silent_ms, sizeof(silent_ms)) == 0;
-    return good ? TSR_OK : base_fail(error, TSR_IO, "a socket's options: %s", strerrordesc_np(errno));
+    return good ? TSR_OK : base_fail(error, TSR_IO, "a socket's options: %s", base_reason(errno));
 }
 
 static tsr_status look_up(const char *host, int port, int flags, struct addrinfo **list, base_error *error)
@@ -133,7 +133,7 @@ tsr_status net_listen(const char *host, int port, int *fd, int *actual_port, bas
     if (status != TSR_OK)
         return status;
     if (listener < 0)
-        return base_fail(error, TSR_IO, "listening at %s:%d: %s", host, port, strerrordesc_np(number));
+        return base_fail(error, TSR_IO, "listening at %s:%d: %s", host, port, base_reason(number));
     *fd = listener;
     if (actual_port)
         *actual_port = port_of(listener);
@@ -181,7 +181,7 @@ tsr_status net_connect(const char *host, int port, uint64_t deadline, int *fd, b
     freeaddrinfo(list);
     return number == 0 ? TSR_OK
                        : base_fail(error, left_ms(deadline) == 0 ? TSR_TIMED_OUT : TSR_IO, "connecting to %s:%d: %s",
-                                   host, port, strerrordesc_np(number));
+                                   host, port, base_reason(number));
 }
 
 tsr_status net_accept(int listener, uint64_t deadline, int *fd, base_error *error)
@@ -196,7 +196,7 @@ tsr_status net_accept(int listener, uint64_t deadline, int *fd, base_error *erro
             return TSR_OK;
         }
         if (errno != EAGAIN && errno != EINTR && errno != ECONNABORTED)
-            return base_fail(error, TSR_IO, "accepting a connection: %s", strerrordesc_np(errno));
+            return base_fail(error, TSR_IO, "accepting a connection: %s", base_reason(errno));
     }
 }
 
@@ -206,7 +206,7 @@ tsr_status net_write_all(int fd, const void *data, size_t size, uint64_t deadlin
     while (size > 0) {
         ssize_t n = send(fd, at, size, MSG_NOSIGNAL);
         if (n < 0 && errno != EAGAIN && errno != EINTR)
-            return base_fail(error, TSR_IO, "sending: %s", strerrordesc_np(errno));
+            return base_fail(error, TSR_IO, "sending: %s", base_reason(errno));
         if (n < 0 && errno == EAGAIN) {
             tsr_status status = wait_for(fd, POLLOUT, deadline, "sending", error);
             if (status != TSR_OK)
@@ -226,7 +226,7 @@ static tsr_status read_all(int fd, void *data, size_t size, uint64_t deadline, b
         if (n == 0)
             return base_fail(error, TSR_UNAVAILABLE, "the peer closed the connection");
         if (n < 0 && errno != EAGAIN && errno != EINTR)
-            return base_fail(error, TSR_IO, "receiving: %s", strerrordesc_np(errno));
+            return base_fail(error, TSR_IO, "receiving: %s", base_reason(errno));
         if (n < 0 && errno == EAGAIN) {
             tsr_status status = wait_for(fd, POLLIN, deadline, "receiving", error);
             if (status != TSR_OK)

@@ -36,7 +36,7 @@ static void free_file(net_store *store)
 
 static tsr_status failed(const char *what, base_error *error)
 {
-    return base_fail(error, TSR_IO, "a file store: %s: %s", what, strerrordesc_np(errno));
+    return base_fail(error, TSR_IO, "a file store: %s: %s", what, base_reason(errno));
 }
 
 /* A lock belongs to an open file, which a fork's child has in common with its parent: neither would keep the other one out. So
@@ -339,7 +339,7 @@ tsr_status net_file_store_new(const char *path, net_store **out, base_error *err
     if (s->fd < 0) {
         int number = errno;
         base_free(s);
-        return base_fail(error, TSR_IO, "a file store at %s: %s", path, strerrordesc_np(number));
+        return base_fail(error, TSR_IO, "a file store at %s: %s", path, base_reason(number));
     }
     net_store_begin(&s->store, &kind);
     *out = &s->store;

@@ -130,7 +130,7 @@ static bool fail(const char *format, ...)
     char text[512];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(text, sizeof(text), format, arguments);
+    base_print(text, sizeof(text), format, arguments);
     va_end(arguments);
     tensor_status_fail(TSR_INVALID_ARGUMENT, "%s", text);
     return false;

@@ -39,7 +39,7 @@ static tsr_status append(const char *function, tsr_curve *curve, const train_eve
     base_text_free(&record);
     curve->broken = !written;
     return written ? TSR_OK
-                   : tensor_status_fail(TSR_IO, "%s: cannot write %s: %s", function, curve->path, strerror(why));
+                   : tensor_status_fail(TSR_IO, "%s: cannot write %s: %s", function, curve->path, base_reason(why));
 }
 
 /* Creates a file with a new name: events.out.tfevents.SECONDS.PROCESS.NUMBER. On failure errno tells why. */
@@ -86,7 +86,7 @@ tsr_status tsr_curve_open(const char *folder, tsr_curve **curve)
     if (!own->file) {
         int why = errno;
         base_free(own);
-        return tensor_status_fail(TSR_IO, "curve_open: %s: %s", folder, strerror(why));
+        return tensor_status_fail(TSR_IO, "curve_open: %s: %s", folder, base_reason(why));
     }
     tsr_status status = append("curve_open", own, &(train_event){.name = NULL});
     if (status != TSR_OK) {

@@ -1,4 +1,5 @@
 /* Text and numbers: golden forms from MLIR and Python, foreign locales, failing allocations. */
+#include <errno.h>
 #include <locale.h>
 
 #include "base/base.h"
@@ -209,6 +210,14 @@ TEST(locale)
         double value = 0;
         CHECK(base_parse_double("1.5", NULL, &value));
         CHECK_NEAR(value, 1.5, 0);
+        base_text_format(&text, "%.1f", 2.5);
+        CHECK_STR(text.data, "2.5");
+        base_text_free(&text);
+        base_error error;
+        base_fail(&error, TSR_IO, "%g: %s", 0.5, base_reason(ENOSPC));
+        base_fail_prefix(&error, "%g", 1.5);
+        base_fail_suffix(&error, ", %g", 2.5);
+        CHECK_STR(error.message, "1.5: 0.5: No space left on device, 2.5");
     }
     setlocale(LC_ALL, "C");
 }

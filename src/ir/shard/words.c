@@ -12,7 +12,7 @@ void ir_shard_wrong(ir_shard_text *t, const char *format, ...)
     if (t->wrong)
         return;
     va_start(args, format);
-    vsnprintf(text, sizeof(text), format, args);
+    base_print(text, sizeof(text), format, args);
     va_end(args);
     t->wrong = base_arena_strdup(t->arena, text);
 }

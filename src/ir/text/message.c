@@ -70,7 +70,7 @@ static void ir_fail_v(ir_reader *r, tsr_status status, const char *at, const cha
 {
     char what[1200], shown[400];
     int line, column;
-    vsnprintf(what, sizeof(what), format, args);
+    base_print(what, sizeof(what), format, args);
     ir_position(r, at, &line, &column);
     ir_show_line(r->data, r->end, at, shown, sizeof(shown));
     base_fail(r->error, status, "%s:%d:%d: %s\n%s", r->name, line, column, what, shown);

@@ -15,7 +15,7 @@ void ir_vhlo_fail(const ir_vhlo_op *op, tsr_status status, const char *format, .
     char message[400];
     va_list args;
     va_start(args, format);
-    vsnprintf(message, sizeof(message), format, args);
+    base_print(message, sizeof(message), format, args);
     va_end(args);
     op->fail(op->reader, status, message);
     __builtin_unreachable();

@@ -33,7 +33,7 @@ void tensor_call_warn(tensor_call *call, const char *format, ...)
     char message[1024];
     va_list args;
     va_start(args, format);
-    vsnprintf(message, sizeof(message), format, args);
+    base_print(message, sizeof(message), format, args);
     va_end(args);
     if (loc && loc->file)
         base_log(1, "%s:%d: %s: %s", loc->file, loc->line, tensor_call_name(call), message);

@@ -87,7 +87,7 @@ static tsr_status check_writable(const char *path)
         fclose(file);
     return file || !path || !*path
                ? TSR_OK
-               : tensor_status_fail(TSR_IO, "set_debug: cannot write %s: %s", path, strerror(errno));
+               : tensor_status_fail(TSR_IO, "set_debug: cannot write %s: %s", path, base_reason(errno));
 }
 
 tsr_status tsr_set_debug(const tsr_debug_options *options)
