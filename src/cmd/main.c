@@ -2,8 +2,11 @@
 #include "cmd/cmd.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 static const cmd_row rows[] = {
     /* ends with a NULL name */
@@ -144,7 +147,19 @@ static int main_run(int argc, char **argv)
     return usage(stderr, CMD_USAGE);
 }
 
+/* A program inherits these from its parent. */
+static void begin(void)
+{
+    signal(SIGCHLD, SIG_DFL); /* if it is ignored, the system reports the end of no child */
+    /* A closed standard descriptor would be the next file's or socket's, into which messages would go. This one can be
+     * neither read nor written. */
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fcntl(fd, F_GETFD) < 0 && open("/", O_PATH) != fd)
+            _exit(CMD_FAILED);
+}
+
 int main(int argc, char **argv)
 {
+    begin();
     return end(main_run(argc, argv));
 }

@@ -53,6 +53,23 @@ TEST(the_first_failure_ends_all)
     CHECK(time(NULL) - start < 250); /* no process has slept to its end */
 }
 
+/* Parents leave SIGCHLD ignored, or standard descriptors closed. */
+TEST(what_a_parent_leaves)
+{
+    const program_run *run =
+        program("run sh -c 'trap \"\" CHLD; exec %s/tessera run --nproc-per-node 2 true'", TEST_BUILD);
+    CHECK_INT(run->status, 0);
+    static const char *const closed[] = {"0<&-", "2>&-", "0<&- 2>&-"};
+    for (size_t i = 0; i < sizeof(closed) / sizeof(closed[0]); i++) {
+        run = program("run sh -c 'exec %s/tessera run --nproc-per-node 2 sh -c \"echo out; echo error >&2\" %s'",
+                      TEST_BUILD, closed[i]);
+        CHECK_INT(run->status, 0);
+        CHECK_STR(run->out, "out\nout\n");
+    }
+    run = program("run sh -c 'exec %s/tessera run --nproc-per-node 2 sh -c \"exit 3\" 0<&- 1>&- 2>&-'", TEST_BUILD);
+    CHECK_INT(run->status, 3);
+}
+
 TEST(wrong_usage)
 {
     CHECK_INT(program("run")->status, 2);
