@@ -327,6 +327,45 @@ TEST(backward_over_many_ops_needs_little_stack)
     pthread_attr_destroy(&attributes);
 }
 
+static void *compute_with_little_stack(void *user)
+{
+    const char *message = "";
+    tsr_scope scope = tsr_scope_begin();
+    double value = 0;
+    tsr_tensor *x = tsr_softmax(tsr_ones(TSR_DIMS(3, 5)), 1);
+    tsr_status status = tsr_item(tsr_sum(x), &value);
+    if (status == TSR_OK) {
+        CHECK_NEAR(value, 3, 1e-5);
+    } else {
+        tsr_error_take(&message);
+        CHECK_INT(status, TSR_UNIMPLEMENTED);
+        CHECK_CONTAINS(message, "this thread's stack");
+        *(int *)user += 1;
+    }
+    tsr_scope_end(scope);
+    return NULL;
+}
+
+/* It computes or says why not: the stack may end while an op is recorded, or while the step is built. */
+TEST(errors_of_threads_with_little_stack)
+{
+    enum { BASE = TEST_SANITIZED ? 192 : 64 };
+    int failures = 0;
+    void *stack = NULL; /* of its own: the C library would give a larger one that an earlier thread had */
+    CHECK_OR_RETURN(posix_memalign(&stack, 4096, 2 * BASE << 10) == 0);
+    for (size_t kib = BASE; kib <= 2 * BASE; kib += 8) {
+        pthread_t thread;
+        pthread_attr_t attributes;
+        pthread_attr_init(&attributes);
+        pthread_attr_setstack(&attributes, stack, kib << 10);
+        CHECK_INT(pthread_create(&thread, &attributes, compute_with_little_stack, &failures), 0);
+        pthread_join(thread, NULL);
+        pthread_attr_destroy(&attributes);
+    }
+    CHECK(failures > 0);
+    free(stack);
+}
+
 static tsr_status double_and_free(void *user, tsr_tensor *const *in, tsr_tensor **out)
 {
     (void)user;

@@ -114,11 +114,11 @@ static ir_function *composite_build(tensor_call *call, tensor_composites *compos
     d.b.catcher = &d.b;
     for (size_t i = 0; i < n; i++)
         d.args[i] = &function->body->args[i];
-    tsr_status status = base_try(decompose_body, &d, NULL);
+    tsr_status status = base_try(decompose_body, &d, &call->error);
     if (status != TSR_OK) {
         ir_module_remove(library, function);
         if (d.b.status == TSR_OK)
-            base_unwind(status);
+            base_unwind_told(status);
         ir_builder_join(call->b, &d.b);
         return ir_give_up(call->b);
     }

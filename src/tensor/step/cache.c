@@ -136,6 +136,7 @@ typedef struct build_call {
     tsr_context *context;
     const tensor_step *step;
     base_text bytes;
+    base_error *error;
 } build_call;
 
 static tsr_status build_body(void *user)
@@ -146,18 +147,18 @@ static tsr_status build_body(void *user)
     /* The generic form without locations is canonical: names are numbers, and attributes are complete. */
     const ir_print_options options = {.generic = true};
     ir_print_module(call->context->building, &options, &call->bytes);
-    return call->bytes.failed ? TSR_OUT_OF_MEMORY : TSR_OK;
+    return call->bytes.failed
+               ? base_fail(call->error, TSR_OUT_OF_MEMORY, "out of memory while the program of this step was built")
+               : TSR_OK;
 }
 
 static tsr_status compile_step(tsr_context *context, tensor_step *step, device_executable **out, base_error *error)
 {
-    build_call call = {.context = context, .step = step};
+    build_call call = {.context = context, .step = step, .error = error};
     context->building_error.status = TSR_OK;
     tsr_status status = base_try(build_body, &call, error);
     if (status != TSR_OK && context->building_error.status != TSR_OK)
         *error = context->building_error;
-    else if (status != TSR_OK)
-        base_fail(error, status, "building the program of this step failed");
     if (status == TSR_OK) {
         step->program_hash = base_hash(call.bytes.data, call.bytes.size, 0);
         tensor_report_miss(context, step);
