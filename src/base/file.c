@@ -19,6 +19,16 @@ tsr_status base_fail_errno(base_error *error, const char *what, const char *path
     return base_fail(error, status, "cannot %s %s: %s", what, path, base_reason(number));
 }
 
+int base_fd_above(int fd)
+{
+    if (BASE_LIKELY(fd < 0 || fd > STDERR_FILENO))
+        return fd;
+    int moved = fcntl(fd, F_DUPFD_CLOEXEC, STDERR_FILENO + 1), why = errno;
+    close(fd);
+    errno = why;
+    return moved;
+}
+
 /* Opens a regular file for reading and finds its size. */
 static tsr_status base_open_regular(const char *path, int *file, size_t *size, base_error *error)
 {

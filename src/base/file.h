@@ -4,6 +4,9 @@
 
 #include "base/error.h"
 
+/* Returns the new descriptor fd, moved if it is one of the standard ones: where a host closed these, its messages would go into
+ * our file or socket. -1: fd is -1, or there is no other descriptor (errno). */
+int base_fd_above(int fd);
 /* Reads a whole regular file of at most max_bytes. *data (freed with base_free) has a zero byte after its size
  * bytes. */
 tsr_status base_file_read(const char *path, size_t max_bytes, char **data, size_t *size, base_error *error);

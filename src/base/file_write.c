@@ -184,7 +184,8 @@ static tsr_status base_writer_create(base_file_writer *writer, size_t size, uint
         base_temporary_name(writer->temporary, size, writer->path);
         uint32_t permitted =
             writer->replaces ? writer->old.st_mode & 0777 : 07777; /* a private file is so from the start */
-        writer->file = open(writer->temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, (mode_t)(mode & permitted));
+        writer->file =
+            base_fd_above(open(writer->temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, (mode_t)(mode & permitted)));
         if (writer->file < 0 && errno != EEXIST)
             break;
         writer->file = base_lock_new(writer->file);
@@ -206,7 +207,7 @@ static tsr_status base_writer_aim(base_file_writer *writer, const char *path, ba
     if (writer->replaces)
         writer->old = info;
     if (there && S_ISCHR(info.st_mode)) {
-        writer->file = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+        writer->file = base_fd_above(open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY));
         writer->through = true;
         return writer->file < 0 ? base_fail_errno(error, "open", path) : TSR_OK;
     }

@@ -47,7 +47,7 @@ tsr_status comm_heap_new(comm_world *world, int fd, size_t begin, base_error *er
         return TSR_OK;
     comm_heap *h = base_alloc_zero(1, sizeof(*h));
     block *blocks = base_alloc(BLOCKS_MOST * sizeof(*blocks));
-    int own = fcntl(fd, F_DUPFD_CLOEXEC, 0);
+    int own = fcntl(fd, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
     if (!h || !blocks || own < 0) {
         base_free(h);
         base_free(blocks);

@@ -43,7 +43,7 @@ static char *data_of(void *segment, int size, int peer)
 tsr_status comm_segment_new(comm_world *world, int *fd, base_error *error)
 {
     size_t begin = comm_segment_bytes(world->size), size = begin + comm_heap_bytes(world->size);
-    int made = memfd_create("tessera", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+    int made = base_fd_above(memfd_create("tessera", MFD_CLOEXEC | MFD_ALLOW_SEALING));
     if (made < 0 || ftruncate(made, (off_t)size) != 0 ||
         fcntl(made, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) != 0) {
         int number = errno;

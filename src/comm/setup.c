@@ -49,7 +49,8 @@ static tsr_status take_segment(int fd, uint64_t deadline, int *segment, base_err
         part->cmsg_len != CMSG_LEN(sizeof(int)))
         return base_fail(error, TSR_CORRUPT, "a rank passed no segment");
     memcpy(segment, CMSG_DATA(part), sizeof(int));
-    return TSR_OK;
+    *segment = base_fd_above(*segment);
+    return *segment < 0 ? base_fail(error, TSR_IO, "taking a segment: %s", base_reason(errno)) : TSR_OK;
 }
 
 static comm_hello hello_of(const comm_setup *s, uint32_t purpose)
@@ -125,7 +126,7 @@ static tsr_status connect_one(comm_setup *s, int rank, uint32_t purpose, base_er
     if (comm_is_near(s, rank)) {
         struct sockaddr_un address;
         socklen_t size = comm_unix_address(to->name, &address);
-        fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+        fd = base_fd_above(socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
         while (fd >= 0 && connect(fd, (struct sockaddr *)&address, size) != 0 && status == TSR_OK) {
             if (errno != EAGAIN || base_now_ns() > s->deadline) /* EAGAIN: its backlog is full */
                 status = base_fail(error, TSR_UNAVAILABLE, "rank %d cannot be reached: %s", rank, base_reason(errno));

@@ -40,7 +40,7 @@ tsr_status comm_listen_unix(comm_setup *s, comm_address *own, base_error *error)
     size_t at = (size_t)snprintf(own->name, sizeof(own->name), "tessera-");
     for (size_t i = 0; i < sizeof(random); i++)
         at += (size_t)snprintf(own->name + at, sizeof(own->name) - at, "%02x", random[i]);
-    s->unix_listener = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    s->unix_listener = base_fd_above(socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
     socklen_t size = comm_unix_address(own->name, &address);
     if (s->unix_listener < 0 || bind(s->unix_listener, (struct sockaddr *)&address, size) != 0 ||
         listen(s->unix_listener, SOMAXCONN) != 0)

@@ -169,8 +169,8 @@ static tsr_status build(comm_world *world, const comm_world_options *o, base_err
         link->control.most = sizeof(base_error);
         link->last_message = &link->messages;
     }
-    world->wake_fd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-    world->monitor_fd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    world->wake_fd = base_fd_above(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
+    world->monitor_fd = base_fd_above(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
     if (world->wake_fd < 0 || world->monitor_fd < 0)
         return base_fail(error, TSR_IO, "the system gives no event descriptors");
     if (o->size == 1)

@@ -261,7 +261,7 @@ int device_disk_lock(const char *backend, const void *key, size_t key_size)
         return -1;
     snprintf(path, sizeof(path), "%s/lock-%08x-%d", where, (unsigned)base_hash(backend, strlen(backend), 1),
              (int)(base_hash(key, key_size, 1) % 64));
-    int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    int fd = base_fd_above(open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600));
     if (fd >= 0 && !lock_file(fd)) {
         close(fd);
         fd = -1;

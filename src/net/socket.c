@@ -118,7 +118,7 @@ tsr_status net_listen(const char *host, int port, int *fd, int *actual_port, bas
     int listener = -1, number = 0;
     for (const struct addrinfo *a = status == TSR_OK ? list : NULL; a && listener < 0; a = a->ai_next) {
         const int on = 1;
-        listener = socket(a->ai_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+        listener = base_fd_above(socket(a->ai_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
         if (listener >= 0 && (setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &on, sizeof(on)) != 0 ||
                               bind(listener, a->ai_addr, a->ai_addrlen) != 0 || listen(listener, SOMAXCONN) != 0)) {
             number = errno;
@@ -143,7 +143,7 @@ tsr_status net_listen(const char *host, int port, int *fd, int *actual_port, bas
 /* One attempt to connect to one address: 0, or an errno. */
 static int try_connect(const struct addrinfo *a, uint64_t deadline, int *fd)
 {
-    int s = socket(a->ai_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0), number = 0;
+    int s = base_fd_above(socket(a->ai_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0)), number = 0;
     socklen_t size = sizeof(number);
     if (s < 0)
         return errno;
@@ -190,7 +190,7 @@ tsr_status net_accept(int listener, uint64_t deadline, int *fd, base_error *erro
         tsr_status status = wait_for(listener, POLLIN, deadline, "waiting for a connection", error);
         if (status != TSR_OK)
             return status;
-        int s = accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
+        int s = base_fd_above(accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK));
         if (s >= 0) {
             *fd = s;
             return TSR_OK;

@@ -47,7 +47,7 @@ static tsr_status open_after_fork(file_store *s, base_error *error)
     if (s->forks == base_fork_count())
         return TSR_OK;
     snprintf(path, sizeof(path), "/proc/self/fd/%d", s->fd);
-    int own = open(path, O_RDWR | O_CLOEXEC);
+    int own = base_fd_above(open(path, O_RDWR | O_CLOEXEC));
     if (own < 0)
         return failed("opening it after a fork", error);
     close(s->fd);
@@ -335,7 +335,7 @@ tsr_status net_file_store_new(const char *path, net_store **out, base_error *err
     if (!s)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a store");
     s->forks = base_fork_count();
-    s->fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    s->fd = base_fd_above(open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600));
     if (s->fd < 0) {
         int number = errno;
         base_free(s);

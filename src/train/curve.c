@@ -3,6 +3,7 @@
 #include "train/events.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -52,8 +53,11 @@ static FILE *new_file(const char *folder, char **path)
                          number);
         errno = ENOMEM;
         *path = text.failed ? NULL : base_strdup(text.data);
-        file = *path ? fopen(*path, "wbxe") : NULL;
+        int fd = *path ? base_fd_above(open(*path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)) : -1;
+        file = fd >= 0 ? fdopen(fd, "wb") : NULL;
         int why = errno;
+        if (fd >= 0 && !file)
+            close(fd);
         base_text_free(&text);
         if (!file)
             base_free(*path);

@@ -113,6 +113,36 @@ TEST(writer_in_pieces)
 }
 
 /* Whichever write or allocation fails: the old content stays, nothing else is left in the folder. */
+/* A host may have closed the standard descriptors; what it prints then must not be in our file. */
+TEST(a_file_has_no_standard_descriptor)
+{
+    char path[256];
+    int input = dup(STDIN_FILENO), output = dup(STDOUT_FILENO);
+    base_file_writer *writer = NULL;
+    base_error error;
+    fflush(stdout);
+    close(STDIN_FILENO);
+    close(STDOUT_FILENO);
+    snprintf(path, sizeof(path), "%s/above", test_folder());
+    CHECK_INT(base_file_writer_open(path, 0600, &writer, &error), TSR_OK);
+    CHECK_INT(base_file_writer_write(writer, "ours", 4, &error), TSR_OK);
+    CHECK(write(STDIN_FILENO, "theirs", 6) < 0 && write(STDOUT_FILENO, "theirs", 6) < 0);
+    CHECK_INT(base_file_writer_close(writer, true, &error), TSR_OK);
+    CHECK_INT(base_fd_above(-1), -1);
+    int made = base_fd_above(open(path, O_RDONLY | O_CLOEXEC));
+    CHECK(made > STDERR_FILENO && fcntl(made, F_GETFD) == FD_CLOEXEC && fcntl(STDIN_FILENO, F_GETFD) < 0);
+    close(made);
+    dup2(input, STDIN_FILENO);
+    dup2(output, STDOUT_FILENO);
+    close(input);
+    close(output);
+    char *data = NULL;
+    size_t size = 0;
+    CHECK_INT(base_file_read(path, 100, &data, &size, &error), TSR_OK);
+    CHECK_STR(data, "ours");
+    base_free(data);
+}
+
 TEST(failures_leave_the_old_content)
 {
     base_error error = {0};

@@ -333,6 +333,28 @@ TEST(who_does_not_know_the_secret_is_refused)
     CHECK_STATUS(net_tcp_store_new(&options, &server, NULL, &error), TSR_FAILED_PRECONDITION);
 }
 
+/* A host may have closed the standard descriptors; what it prints then must not go to a peer or into a store's file. */
+TEST(sockets_and_stores_have_no_standard_descriptor)
+{
+    base_error error;
+    net_store *store = NULL;
+    int listener = -1, port, fds[2] = {-1, -1}, input = dup(STDIN_FILENO);
+    char path[256];
+    snprintf(path, sizeof(path), "%s/above", test_folder());
+    close(STDIN_FILENO);
+    CHECK_OK(net_listen("127.0.0.1", 0, &listener, &port, &error), error);
+    CHECK_OK(net_connect("127.0.0.1", port, net_deadline(5000), &fds[0], &error), error);
+    CHECK_OK(net_accept(listener, net_deadline(5000), &fds[1], &error), error);
+    CHECK_OK(net_file_store_new(path, &store, &error), error);
+    CHECK(fcntl(STDIN_FILENO, F_GETFD) < 0);
+    dup2(input, STDIN_FILENO);
+    close(input);
+    net_store_free(store);
+    close(fds[0]);
+    close(fds[1]);
+    close(listener);
+}
+
 TEST(a_server_that_is_no_store_is_refused)
 {
     base_error error;
