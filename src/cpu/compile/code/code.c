@@ -235,7 +235,11 @@ static void compile_some(void *user)
         size_t i = c->order[at].request;
         const cpu_request *request = &c->requests[i];
         error.message[0] = 0;
-        tsr_status status = c->table->compile(request, tuning(request->isa), keep_bytes, &c->out[i], &error);
+        tsr_status status = cpu_codegen_enter(&error);
+        if (status == TSR_OK) {
+            status = c->table->compile(request, tuning(request->isa), keep_bytes, &c->out[i], &error);
+            cpu_codegen_leave();
+        }
         if (status == TSR_OK)
             continue;
         pthread_mutex_lock(&c->lock);
@@ -391,5 +395,10 @@ tsr_status cpu_compile_text(const cpu_request *request, int kind, base_text *out
     const cpu_codegen *table = status == TSR_OK ? load_module(&why) : NULL;
     if (!table)
         return status == TSR_OK ? base_fail(error, why.status, "%s", why.message) : status;
-    return table->compile_text(request, tuning(request->isa), kind, keep_text, out, error);
+    status = cpu_codegen_enter(error);
+    if (status != TSR_OK)
+        return status;
+    status = table->compile_text(request, tuning(request->isa), kind, keep_text, out, error);
+    cpu_codegen_leave();
+    return status;
 }

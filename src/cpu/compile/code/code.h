@@ -15,6 +15,10 @@ tsr_status cpu_compile(const cpu_request *requests, size_t count, int threads, c
 /* LLVM's IR (kind 0) or assembly (1) for one request, for TESSERA_PRINT and tests. */
 tsr_status cpu_compile_text(const cpu_request *request, int kind, base_text *out, base_error *error);
 
+/* Around each use of LLVM, in its thread (at_exit.c). TSR_UNAVAILABLE: exit has ended LLVM, or waits until nobody uses it. */
+tsr_status cpu_codegen_enter(base_error *error);
+void cpu_codegen_leave(void);
+
 /* A copy of a tidy kernel that reads its varying numbers from dims[CPU_STEP_DIMS] on; *n_dims: how many it reads
  * (general.c). */
 const cpu_kernel *cpu_kernel_general(const cpu_kernel *kernel, const device_compile_options *options, int64_t *dims,
