@@ -302,9 +302,11 @@ static tsr_status load(void *state, const void *data, size_t size, const device_
     if (status == TSR_OK && PJRT_CALL(p->library, Executable_DeserializeAndLoad, &args, error) == TSR_OK &&
         !args.loaded_executable)
         pjrt_gave_no(p->library, "Executable_DeserializeAndLoad", "program", error);
-    if (status == TSR_OK && !args.loaded_executable)
-        status = error->status =
-            TSR_CORRUPT; /* for example, another version of the plugin: the program is compiled again */
+    if (status == TSR_OK && !args.loaded_executable) {
+        status = TSR_CORRUPT; /* for example, another version of the plugin: the program is compiled again */
+        if (error)
+            error->status = status;
+    }
     base_text_free(&wanted);
     if (status == TSR_OK) {
         program->loaded = args.loaded_executable;
