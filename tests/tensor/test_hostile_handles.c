@@ -352,7 +352,7 @@ TEST(errors_of_threads_with_little_stack)
     enum { BASE = TEST_SANITIZED ? 192 : 64 };
     int failures = 0;
     if (getenv("TESSERA_DEVICE"))
-        return; /* a plugin compiles in its own calls, whose errors are its own */
+        return;         /* a plugin compiles in its own calls, whose errors are its own */
     void *stack = NULL; /* of its own: the C library would give a larger one that an earlier thread had */
     CHECK_OR_RETURN(posix_memalign(&stack, 4096, 2 * BASE << 10) == 0);
     for (size_t kib = BASE; kib <= 2 * BASE; kib += 8) {
