@@ -189,6 +189,31 @@ TEST(gradients_also_in_a_body)
     CHECK_INT(tsr_live_tensors(), 0);
 }
 
+static tsr_status each(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    out[0] = in[0];
+    return tsr_program_call(user, NULL, in + 1, 1, out + 1, 1);
+}
+
+TEST(in_pure_functions_and_loops)
+{
+    tsr_program *program = program_of("3");
+    CHECK_OR_RETURN(program != NULL);
+    for (int k = 0; k < 2; k++) {
+        tsr_scope scope = tsr_scope_begin();
+        tsr_tensor *x = inputs(ROWS), *out = NULL, *scanned[2] = {NULL};
+        CHECK_INT(tsr_assume_pure(doubled, program, &x, 1, &out, 1), TSR_OK);
+        check_values(out, ROWS, 2);
+        tsr_tensor *none = tsr_zeros(TSR_DIMS(1)), *many = tsr_stack(TSR_LIST(x, x), 0);
+        CHECK_INT(tsr_scan(each, program, &none, 1, &many, 1, 1, 2, scanned), TSR_OK);
+        check_values(tsr_select(scanned[1], 0, 1), ROWS, 1);
+        tsr_scope_end(scope);
+    }
+    tsr_program_free(program);
+    CHECK_INT(tsr_report(), TSR_OK);
+    CHECK_INT(tsr_live_tensors(), 0);
+}
+
 TEST(an_export_has_the_constants)
 {
     tsr_program *program = program_of("3"), *again = NULL;

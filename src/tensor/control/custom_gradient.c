@@ -84,9 +84,9 @@ static ir_value *capture(gradient_call *g, ir_value *value)
 {
     if (g->b == &g->context->record.builder)
         return value;
-    const tensor_leaf *number = tensor_frame_number(g->context, value);
-    if (number)
-        return ir_constant_data(g->b, value->type, number->number);
+    ir_value *constant = tensor_frame_constant(g->context, g->b, value);
+    if (constant || g->b->status != TSR_OK)
+        return constant;
     gradient_fail(g, TSR_UNIMPLEMENTED,
                   "it uses a tensor that is not among its arguments, which it cannot inside a loop or function");
     return NULL;

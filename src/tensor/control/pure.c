@@ -3,7 +3,7 @@
  * The function is recorded in a frame, with placeholders for its inputs. The context's library keeps it under its
  * address, its user pointer, the types of its inputs and which of them need gradients. Each call copies the kept ops
  * into the record in place of the function, so the ops fuse and have gradients as if the function had run. Numbers that
- * the function used are constants of the kept ops; every other value from outside is refused, since it would be
+ * the function used, and constants of programs, are constants of the kept ops; every other value from outside is refused, since it would be
  * frozen. */
 #include "tensor/call/composite.h"
 #include "tensor/record/frame.h"
@@ -39,11 +39,10 @@ static tsr_status pure_fail(pure_call *c, tsr_status status, const char *format,
 static tsr_status freeze(pure_call *c, ir_builder *b, size_t n, ir_value *const *captures, ir_value **values)
 {
     for (size_t i = 0; i < n; i++) {
-        const tensor_leaf *number = tensor_frame_number(c->context, captures[i]);
-        if (!number)
+        values[i] = tensor_frame_constant(c->context, b, captures[i]);
+        if (!values[i] && b->status == TSR_OK)
             return pure_fail(c, TSR_FAILED_PRECONDITION,
                              "the function uses a tensor that is not among its inputs: pass it in");
-        values[i] = ir_constant_data(b, captures[i]->type, number->number);
     }
     return b->status;
 }

@@ -55,23 +55,11 @@ static ir_value *offset_after(wrapper *w, uint64_t drawn)
     return ir_add(&w->b, &w->function->body->args[at], ir_constant_i64(&w->b, TSR_U64, (int64_t)drawn));
 }
 
-/* A large constant of a program that was read is a constant again. */
-static ir_value *constant_value(wrapper *w, const tensor_leaf *leaf)
-{
-    const ir_type *type = leaf->value->type;
-    void *data = base_arena_zero(&w->call->arena, (size_t)type->count, tsr_dtype_size(type->dtype));
-    base_error error;
-    tsr_status status = device_value_read(leaf->buffer, data, &error);
-    if (status != TSR_OK)
-        return ir_build_error(&w->b, status, "a constant cannot be read: %s", error.message);
-    return ir_constant_data(&w->b, type, data);
-}
-
 static ir_value *leaf_value(wrapper *w, size_t i)
 {
     const tensor_leaf *leaf = w->call->step.leaves.items[i];
     if (leaf->origin == TENSOR_FROM_PROGRAM)
-        return constant_value(w, leaf);
+        return tensor_leaf_constant(&w->b, leaf);
     if (leaf->kind == TENSOR_LEAF_NUMBER && leaf->origin == TENSOR_FROM_FORMULA)
         return ir_convert(&w->b, term_value(w, leaf->formula, leaf->term), leaf->value->type->dtype);
     if (leaf->kind == TENSOR_LEAF_NUMBER && w->call->draws && leaf->origin == TENSOR_FROM_SEED)

@@ -165,7 +165,7 @@ ir_value *tensor_frame_capture(tsr_context *context, ir_value *value)
     return capture(record, record->frame, value);
 }
 
-const tensor_leaf *tensor_frame_number(tsr_context *context, const ir_value *value)
+ir_value *tensor_frame_constant(tsr_context *context, ir_builder *b, const ir_value *value)
 {
     for (const tensor_frame *frame = context->record.frame; frame; frame = frame->outer)
         for (size_t i = 0; i < frame->leaves.count; i++)
@@ -174,7 +174,8 @@ const tensor_leaf *tensor_frame_number(tsr_context *context, const ir_value *val
                 break;
             }
     const tensor_leaf *leaf = tensor_leaf_of(value);
-    return leaf && leaf->kind == TENSOR_LEAF_NUMBER ? leaf : NULL;
+    bool fixed = leaf && (leaf->kind == TENSOR_LEAF_NUMBER || leaf->origin == TENSOR_FROM_PROGRAM);
+    return fixed ? tensor_leaf_constant(b, leaf) : NULL;
 }
 
 tsr_status tensor_frame_values(tsr_context *context, const char *missing, bool optional, size_t n,

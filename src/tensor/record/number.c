@@ -76,3 +76,16 @@ tensor_formula *tensor_formula_copy(base_arena *arena, const tensor_formula *f)
 {
     return base_arena_copy(arena, f, offsetof(tensor_formula, terms) + (size_t)f->n * sizeof(f->terms[0]));
 }
+
+ir_value *tensor_leaf_constant(ir_builder *b, const tensor_leaf *leaf)
+{
+    const ir_type *type = leaf->value->type;
+    if (leaf->kind == TENSOR_LEAF_NUMBER)
+        return ir_constant_data(b, type, leaf->number);
+    void *data = base_arena_zero(b->arena, (size_t)type->count, tsr_dtype_size(type->dtype));
+    base_error error;
+    tsr_status status = device_value_read(leaf->buffer, data, &error);
+    if (status != TSR_OK)
+        return ir_build_error(b, status, "a constant cannot be read: %s", error.message);
+    return ir_constant_data(b, type, data);
+}
