@@ -57,7 +57,7 @@ static tsr_status prepare(start *s, base_error *error)
     return status == TSR_OK ? base_try(make_environment, s, error) : status;
 }
 
-/* In the child: starts the program. The pipe `failure` closes then, or takes errno. */
+/* In the child: starts the program. exec closes the pipe `failure`; if exec fails, errno is written to it. */
 static void become(const start *s, pid_t parent, int out, int error, int failure)
 {
     sigset_t none;
@@ -77,8 +77,8 @@ static void become(const start *s, pid_t parent, int out, int error, int failure
     _exit(RUN_NOT_FOUND);
 }
 
-/* Forks, and waits until the program runs. Returns 0 or errno. */
-static int start_program(const start *s, int out, int error, pid_t *child)
+/* Forks, and waits until the program runs. Returns 0 or errno; *found: the child is there, and its program cannot run. */
+static int start_program(const start *s, int out, int error, pid_t *child, bool *found)
 {
     int failure[2], why = 0;
     pid_t parent = getpid();
@@ -90,14 +90,15 @@ static int start_program(const start *s, int out, int error, pid_t *child)
     if (*child < 0)
         why = errno;
     close(failure[1]);
-    if (*child > 0 && read(failure[0], &why, sizeof(why)) > 0) /* all signals are blocked or end the launcher */
+    *found = *child > 0;
+    if (*child > 0 && read(failure[0], &why, sizeof(why)) > 0) /* no signal interrupts it: they are blocked or end us */
         waitpid(*child, NULL, 0);
     close(failure[0]);
     return why;
 }
 
 /* Starts the process with both pipes. */
-static int start_piped(run_job *j, const start *s)
+static int start_piped(run_job *j, const start *s, bool *found)
 {
     int out[2], error[2], local = s->local;
     if (pipe2(out, O_CLOEXEC) != 0)
@@ -109,7 +110,7 @@ static int start_piped(run_job *j, const start *s)
         return why;
     }
     pid_t child = -1;
-    int why = start_program(s, out[1], error[1], &child);
+    int why = start_program(s, out[1], error[1], &child, found);
     if (j->pmi)
         cmd_pmi_started(j->pmi, local);
     close(out[1]);
@@ -129,14 +130,15 @@ int run_start(run_job *j, int local)
     start s = {.job = j, .local = local};
     base_error error;
     tsr_status status = prepare(&s, &error);
-    int why = status == TSR_OK ? start_piped(j, &s) : 0;
-    if (why)
-        base_fail(&error, TSR_IO, "%s: %s", j->program[0], strerror(why));
+    bool found = false;
+    int why = status == TSR_OK ? start_piped(j, &s, &found) : 0;
     cmd_pmix_free_list(s.of_pmix);
     cmd_environment_free(&s.environment);
-    if (status != TSR_OK || why)
-        return cmd_fail("run", why ? RUN_NOT_FOUND : CMD_FAILED, "%s", error.message);
-    return CMD_OK;
+    if (status != TSR_OK)
+        return cmd_fail("run", CMD_FAILED, "%s", error.message);
+    if (why && !found)
+        return cmd_fail("run", CMD_FAILED, "process %d cannot be started: %s", local, base_reason(why));
+    return why ? cmd_fail("run", RUN_NOT_FOUND, "%s: %s", j->program[0], base_reason(why)) : CMD_OK;
 }
 
 void run_signal(const run_job *j, int number)

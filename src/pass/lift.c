@@ -61,7 +61,17 @@ static void fix_callees(lifter *l, ir_region *body)
 
 /* ---- which constants ---- */
 
-/* The bytes of a large constant; NULL: the op is none. Types whose elements are not whole bytes stay. */
+/* Whether the body returns the value: a result has memory of its own, which its owner may change. */
+static bool is_returned(const ir_region *body, const ir_value *value)
+{
+    const ir_op *end = pass_return_of(body);
+    for (size_t i = 0; end && i < end->n_operands; i++)
+        if (ir_operand(end, i) == value)
+            return true;
+    return false;
+}
+
+/* The bytes of a large constant; NULL: the op is no such constant, or one that stays. Elements that are not whole bytes stay. */
 static const ir_dense *large(const lifter *l, const ir_op *op)
 {
     const ir_dense *dense = op->code == IR_CONSTANT ? &((const ir_constant_attrs *)op->attrs)->value : NULL;
@@ -69,7 +79,9 @@ static const ir_dense *large(const lifter *l, const ir_op *op)
         return NULL;
     size_t size = tsr_dtype_size(dense->type->dtype);
     bool whole = ir_dtype_bits(dense->type->dtype) == 8 * (int)size || dense->type->dtype == TSR_BOOL;
-    return whole && (size_t)dense->type->count > (l->least - 1) / size ? dense : NULL;
+    return whole && (size_t)dense->type->count > (l->least - 1) / size && !is_returned(op->parent, &op->results[0])
+               ? dense
+               : NULL;
 }
 
 /* The constant's key in the table: functions may share one. */
@@ -173,7 +185,7 @@ static void pass_on(lifter *l, ir_function *function, const lifted *f, ir_op *ca
     call->operands = operands;
 }
 
-/* Readers in other threads must not follow replaced values, which writes the operand. */
+/* To follow a replaced value writes the operand, which readers in other threads must not do. */
 static void resolve(void *user, ir_op *op)
 {
     (void)user;

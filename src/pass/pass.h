@@ -101,11 +101,11 @@ typedef struct pass_constant_list {
 typedef struct pass_constants {
     const pass_constant *v; /* [n] */
     size_t n;
-    pass_constant_list *of; /* [n_functions] those of each function's last arguments, in their order */
+    pass_constant_list *of; /* [n_functions] the constants that each function's last arguments get, in their order */
 } pass_constants;
 /* Gives functions of the module more arguments, after their own, for constants of `least` bytes and more in their bodies and
- * in those of the functions that they call. Constants whose elements are all equal, and those in an op's regions, stay; so do
- * all in a module with recursive calls. The results are in the module's arena. Afterwards several threads may read the module
+ * in those of the functions that they call. Constants whose elements are all equal, those that a body returns, and those in an op's
+ * regions, and in functions that a region, a composite or a custom call names, stay; so do all in a module with recursive calls. The results are in the module's arena. Afterwards several threads may read the module
  * at once. Inside base_try. */
 void pass_lift_constants(ir_module *module, size_t least, base_arena *scratch, pass_constants *out);
 

@@ -103,6 +103,20 @@ TEST(constants_become_arguments)
     ir_module_free(call.module);
 }
 
+TEST(returned_constants_stay)
+{
+    static const char returning[] = "func.func @main(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {\n"
+                                    "  %c = stablehlo.constant dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>\n"
+                                    "  %y = stablehlo.add %x, %c : tensor<4xf32>\n"
+                                    "  return %y, %c : tensor<4xf32>, tensor<4xf32>\n"
+                                    "}\n";
+    lift_call call = lifted(returning, 16);
+    CHECK_OR_RETURN(call.module != NULL);
+    CHECK_INT(call.out.n, 0);
+    CHECK_INT(call.module->functions[0]->n_args, 1);
+    ir_module_free(call.module);
+}
+
 TEST(small_constants_stay)
 {
     lift_call call = lifted(text, 17);

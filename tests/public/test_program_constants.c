@@ -149,6 +149,34 @@ TEST(a_program_that_is_freed_before_its_results_are_computed)
     tsr_scope_end(scope);
 }
 
+/* A result is its caller's: changing it in place changes no constant. */
+TEST(a_constant_that_a_program_returns)
+{
+    char *text = malloc(200 << 10), *at = text;
+    tsr_program *program = NULL;
+    at += sprintf(at, "func.func @main() -> tensor<%dx%dxf32> {\n  %%w = ", K, N);
+    at = add_constant(at, K, weight);
+    at += sprintf(at, "  return %%w : tensor<%dx%dxf32>\n}\n", K, N);
+    CHECK_INT(tsr_program_parse("returning", text, (size_t)(at - text), &program), TSR_OK);
+    free(text);
+    CHECK_OR_RETURN(program != NULL);
+    for (int k = 0; k < 2; k++) {
+        tsr_scope scope = tsr_scope_begin();
+        tsr_tensor *w = NULL;
+        float first = 0;
+        CHECK_INT(tsr_program_call(program, NULL, NULL, 0, &w, 1), TSR_OK);
+        for (int step = 0; step < 3; step++) {
+            tsr_sub_(w, tsr_number(1));
+            CHECK_INT(tsr_sync(w), TSR_OK);
+        }
+        CHECK_INT(tsr_read(tsr_select(tsr_select(w, 0, 0), 0, 0), &first, sizeof(first)), TSR_OK);
+        CHECK_NEAR(first, weight(0, 0) - 3, 0);
+        tsr_scope_end(scope);
+    }
+    tsr_program_free(program);
+    CHECK_INT(tsr_report(), TSR_OK);
+}
+
 static tsr_status doubled(void *user, tsr_tensor *const *in, tsr_tensor **out)
 {
     tsr_status status = tsr_program_call(user, NULL, in, 1, out, 1);

@@ -37,8 +37,9 @@ void cpu_perf_map_add(const cpu_program *p)
     base_text text = {0};
     write_block(p, p->main, &text);
     /* The folder is everyone's: a link that another user laid there is not followed. One write, since threads compile at once. */
-    int file =
-        text.failed || !text.size ? -1 : open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0600);
+    int file = text.failed || !text.size
+                   ? -1
+                   : base_fd_above(open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0600));
     if (file >= 0) {
         if (write(file, text.data, text.size) != (ssize_t)text.size)
             base_log(1, "%s lacks the names of a program's code", path);

@@ -79,7 +79,7 @@ static tsr_status call_gradient(gradient_call *g, ir_value **values)
 }
 
 /* A value from outside the gradient's frame, as a value of b. The record has such a value; a frame of another builder
- * can only use numbers, as constants. */
+ * can only use numbers and constants of programs. */
 static ir_value *capture(gradient_call *g, ir_value *value)
 {
     if (g->b == &g->context->record.builder)

@@ -3,8 +3,8 @@
  * The function is recorded in a frame, with placeholders for its inputs. The context's library keeps it under its
  * address, its user pointer, the types of its inputs and which of them need gradients. Each call copies the kept ops
  * into the record in place of the function, so the ops fuse and have gradients as if the function had run. Numbers that
- * the function used, and constants of programs, are constants of the kept ops; every other value from outside is refused, since it would be
- * frozen. */
+ * the function used, and constants of programs, are constants of the kept ops; every other value from outside is refused,
+ * since it would be frozen. */
 #include "tensor/call/composite.h"
 #include "tensor/record/frame.h"
 
@@ -86,6 +86,8 @@ static tsr_status record(pure_call *c, ir_value *const *in, const ir_type *const
     for (size_t i = 0; i < c->n_in; i++)
         inner[i] = &function->body->args[i];
     status = freeze(c, &b, n_captures, captures, inner + c->n_in);
+    if (b.status != TSR_OK)
+        c->error = b.error;
     if (status != TSR_OK)
         return status;
     ir_inline_region(&b, region, inner, values);

@@ -50,8 +50,10 @@ tsr_status tensor_program_constants(const tsr_program *given, const tensor_signa
         uint32_t index = s->constants.v[i];
         const pass_constant *constant = &program->constants.v[index];
         if (!c->values[index]) {
-            atomic_fetch_add(&program->references, 1); /* which release gives back, also after a failure */
+            atomic_fetch_add(&program->references, 1); /* release gives it back, also after a failure */
             status = device_value_borrow(d, constant->type, constant->data, release, program, &c->values[index], error);
+            if (status == TSR_OK)
+                device_value_add_user(c->values[index]); /* so that no step donates it */
         }
         out[i] = status == TSR_OK ? c->values[index] : NULL;
     }
@@ -63,8 +65,11 @@ void tensor_constants_free(tensor_constants *c)
 {
     for (tensor_constants *next; c; c = next) {
         next = c->next;
-        for (size_t i = 0; i < c->n; i++)
+        for (size_t i = 0; i < c->n; i++) {
+            if (c->values[i])
+                device_value_drop_user(c->values[i]);
             device_value_release(c->values[i]);
+        }
         base_free(c);
     }
 }

@@ -19,9 +19,9 @@ typedef struct tensor_signature {
 
 typedef struct tensor_constants tensor_constants; /* constants.c */
 
-/* Immutable, except for the constants' values. */
+/* Immutable, except for the references and the constants' values. */
 struct tsr_program {
-    _Atomic int references; /* the user's, and one for each value that lies in the module's memory */
+    _Atomic int references; /* the user's, and one for each value that reads the module's memory */
     ir_module *module;
     uint64_t id; /* unique among the programs of the process */
     const char *name;

@@ -99,7 +99,7 @@ tsr_tensor *tensor_fn_batch_norm(tensor_call *call, tsr_tensor *self, tsr_tensor
         return tensor_fail("batch_norm", TSR_INVALID_ARGUMENT,
                            "running_mean and running_var must be defined in evaluation mode");
     eps = epsilon(eps, eps_is_zero, 1e-5);
-    if (eps < 0 || (training && eps == 0))
+    if (!(eps >= 0) || (training && eps == 0))
         return tensor_fail("batch_norm", TSR_INVALID_ARGUMENT, "eps must be %s, but got %g",
                            training ? "positive during training" : "non-negative", eps);
     int64_t count = type->dims[1] == 0 ? 0 : type->count / type->dims[1];

@@ -41,8 +41,8 @@ ir_value *tensor_frame_stop(ir_builder *b, ir_value *value);
 ir_value *tensor_detached_value(tsr_context *context, ir_value *value);
 /* Captures a value of an outer frame as a value of the frame that records now. */
 ir_value *tensor_frame_capture(tsr_context *context, ir_value *value);
-/* The number, or the constant of a program that was read, that value is or that the frame which records now, or one around it,
- * captured as value; here as a constant of b. NULL: value is neither, or b has failed. */
+/* Makes a constant of b from value, if value is a number or a large constant of a program, or an open frame's capture of one.
+ * NULL: value is neither, or b has failed. */
 ir_value *tensor_frame_constant(tsr_context *context, ir_builder *b, const ir_value *value);
 
 /* ---- writes of the frame's function to tensors from outside (frame_writes.c) */

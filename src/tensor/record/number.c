@@ -82,6 +82,8 @@ ir_value *tensor_leaf_constant(ir_builder *b, const tensor_leaf *leaf)
     const ir_type *type = leaf->value->type;
     if (leaf->kind == TENSOR_LEAF_NUMBER)
         return ir_constant_data(b, type, leaf->number);
+    if (!leaf->buffer)
+        return ir_build_error(b, TSR_EXPIRED, "a constant that a step gave away");
     void *data = base_arena_zero(b->arena, (size_t)type->count, tsr_dtype_size(type->dtype));
     base_error error;
     tsr_status status = device_value_read(leaf->buffer, data, &error);

@@ -87,7 +87,7 @@ void tensor_record_renew_memo(tsr_context *context);
 tensor_leaf *tensor_leaf_new(tsr_context *context, tensor_leaf_kind kind, const ir_type *type);
 /* The payload of a LEAF or ALIAS op's result; NULL for other values. */
 tensor_leaf *tensor_leaf_of(const ir_value *value);
-/* The leaf's value, a number's or that of a program's constant, as a constant of b. NULL after an error. */
+/* Makes a constant of b from the leaf, a number or a program's constant. NULL after an error. */
 ir_value *tensor_leaf_constant(ir_builder *b, const tensor_leaf *leaf);
 /* Adds a new leaf to the list of its variable, if it names one. */
 void tensor_leaf_mark(const tensor_record *record, tensor_leaf *leaf);

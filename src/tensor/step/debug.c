@@ -8,11 +8,13 @@
 #include <tessera/runtime.h>
 
 #include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 typedef struct debug_settings {
     int32_t level;
@@ -79,10 +81,19 @@ static void debug_begin(void)
     pthread_once(&debug_once, read_environment);
 }
 
+static FILE *open_to_append(const char *path)
+{
+    int fd = base_fd_above(open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666));
+    FILE *file = fd >= 0 ? fdopen(fd, "a") : NULL;
+    if (fd >= 0 && !file)
+        close(fd);
+    return file;
+}
+
 /* A wrong path is an error of the call that gives it; what fails later is a warning in the log. */
 static tsr_status check_writable(const char *path)
 {
-    FILE *file = path && *path ? fopen(path, "a") : NULL;
+    FILE *file = path && *path ? open_to_append(path) : NULL;
     if (file)
         fclose(file);
     return file || !path || !*path
@@ -116,7 +127,7 @@ void tsr_set_log_sink(void (*sink)(void *user, int32_t level, const char *messag
  * lock. */
 static void debug_append(const char *path, const base_text *text, base_text *warning)
 {
-    FILE *file = text->failed || text->size == 0 ? NULL : fopen(path, "a");
+    FILE *file = text->failed || text->size == 0 ? NULL : open_to_append(path);
     bool written = file && fwrite(text->data, 1, text->size, file) == text->size;
     if ((!file || fclose(file) != 0 || !written) && text->size)
         base_text_format(warning, "%s%s cannot be written", warning->size ? "; " : "debug: ", path);

@@ -1,7 +1,7 @@
 /* LLVM has objects that end with the process, while other threads may still compile: the process waits for these, and none
- * begins afterwards. Functions of atexit run in reverse order, and LLVM enters further ones where a kernel first needs
- * such an object. So the one that waits is entered again after the 1st, 2nd, 4th, 8th ... compilation; what remains is the first
- * use of an object by a compilation during which the process exits. */
+ * begins afterwards. Functions of atexit run in reverse order, and LLVM registers further ones where a kernel first needs
+ * such an object. So the function that waits is registered before the first compilation, and again after the 1st, 2nd, 4th, 8th
+ * ... one. This leaves one case: a compilation during which the process exits is the first to use an object. */
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -11,8 +11,9 @@ BASE_LOCK(exit_lock, BASE_RANK_MIDDLE);
 static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
 static unsigned compiling;
 static uint64_t finished;
+static bool begun; /* the first compilation */
 static bool ends;
-static _Thread_local unsigned own; /* of this thread, which may call exit in a signal's handler */
+static _Thread_local unsigned own; /* how many of them this thread has begun: a signal's handler may call exit */
 
 static void forget_others(void)
 {
@@ -33,10 +34,13 @@ static void wait_for_others(void)
 tsr_status cpu_codegen_enter(base_error *error)
 {
     base_lock_take(&exit_lock);
-    bool late = ends;
+    bool late = ends, first = !late && !begun;
+    begun = begun || first;
     compiling += late ? 0 : 1;
     own += late ? 0 : 1;
     base_lock_leave(&exit_lock);
+    if (first)
+        atexit(wait_for_others);
     return late ? base_fail(error, TSR_UNAVAILABLE, "the process ends, and LLVM ended before") : TSR_OK;
 }
 

@@ -15,7 +15,7 @@ tsr_status cpu_compile(const cpu_request *requests, size_t count, int threads, c
 /* LLVM's IR (kind 0) or assembly (1) for one request, for TESSERA_PRINT and tests. */
 tsr_status cpu_compile_text(const cpu_request *request, int kind, base_text *out, base_error *error);
 
-/* Around each use of LLVM, in its thread (at_exit.c). TSR_UNAVAILABLE: exit has ended LLVM, or waits until nobody uses it. */
+/* Around each use of LLVM, in its thread (at_exit.c). TSR_UNAVAILABLE: exit has ended LLVM, or waits until no thread uses it. */
 tsr_status cpu_codegen_enter(base_error *error);
 void cpu_codegen_leave(void);
 
