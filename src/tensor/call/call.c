@@ -52,10 +52,15 @@ ir_value *tensor_call_number(tensor_call *call, tsr_dtype dtype, double value)
     return tensor_frame_capture(call->context, tensor_number_value(call->context, dtype, value));
 }
 
+double tensor_integer_end(tsr_dtype dtype)
+{
+    return ldexp(1, ir_dtype_bits(dtype) - ir_dtype_is_signed(dtype));
+}
+
 ir_value *tensor_call_element(tensor_call *call, tsr_dtype dtype, double value)
 {
     if (ir_dtype_is_integer(dtype)) {
-        double end = ldexp(1, ir_dtype_bits(dtype) - ir_dtype_is_signed(dtype)); /* the largest number and one more */
+        double end = tensor_integer_end(dtype);
         if (!(value < end && (ir_dtype_is_signed(dtype) ? value >= -end : value > -end)))
             return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                                     "value %g cannot be converted to type %s without overflow", value,

@@ -82,6 +82,8 @@ ir_value *tensor_call_number(tensor_call *call, tsr_dtype dtype, double value);
 /* The same for a number that becomes elements of dtype. Integers refuse a number beyond their ends, a NaN and an infinity, with
  * PyTorch's words; negative numbers down to -max are 2^bits more in unsigned ones, as in PyTorch. */
 ir_value *tensor_call_element(tensor_call *call, tsr_dtype dtype, double value);
+/* The least power of two above all numbers of dtype, integers: the largest of them and one more. */
+double tensor_integer_end(tsr_dtype dtype);
 /* Inside a body: operand i in dtype. A number is written in dtype at once, so that in f64 it is the user's number and not the
  * nearest f32. NULL: the call has no such operand. For functions whose row promotes nothing. */
 ir_value *tensor_call_operand(tensor_call *call, size_t i, tsr_dtype dtype);

@@ -47,7 +47,7 @@ static ir_value *compare_number(tensor_call *call, int32_t direction, ir_value *
     tsr_dtype dtype = self->type->dtype;
     if (!ir_dtype_is_float(dtype) && !ir_dtype_is_complex(dtype)) {
         bool whole = value == floor(value) && fabs(value) < 9007199254740992.0;
-        bool held = ir_dtype_is_unsigned(dtype) && value >= 0 && value < ldexp(1, ir_dtype_bits(dtype));
+        bool held = ir_dtype_is_unsigned(dtype) && value >= 0 && value < tensor_integer_end(dtype);
         self = ir_convert(call->b, self, whole ? (held ? dtype : TSR_I64) : TSR_F64);
     }
     ir_value *number = tensor_call_number(call, self->type->dtype, value);

@@ -94,7 +94,7 @@ static int beyond(const tensor_call *call, size_t i, tsr_dtype dtype)
     if (!cell || !cell->number || !ir_dtype_is_integer(dtype))
         return 0;
     bool sign = ir_dtype_is_signed(dtype);
-    double end = ldexp(1, ir_dtype_bits(dtype) - sign), lowest = sign ? -end : 0;
+    double end = tensor_integer_end(dtype), lowest = sign ? -end : 0;
     double value = cell->number_is_int ? (double)cell->number_i : cell->number_f;
     bool widest = ir_dtype_bits(dtype) == 64 && cell->number_is_int; /* i64 holds it; its double may be rounded up */
     return value < lowest ? -1 : value >= end && !widest;
