@@ -15,7 +15,7 @@
 #include "cpu/compile/kernel/internal.h"
 #include "cpu/compile/lower/writer.h"
 
-enum { LEAST_RUN = 256, LEAST_COLUMNS = 5, VECTOR = 16, WIDE_COLUMNS = 64, WIDEST_COLUMNS = 256, ENOUGH_RUNS = 16 };
+enum { LEAST_RUN = 128, LEAST_COLUMNS = 5, VECTOR = 16, WIDE_COLUMNS = 64, WIDEST_COLUMNS = 256, ENOUGH_RUNS = 12 };
 
 /* The columns of a block: whole cache lines, so that threads share none. runs: the kept elements of the other dimensions.
  * Where these keep the threads busy, blocks are as wide as the scratch allows, so that memory is read in long pieces. 0: the
