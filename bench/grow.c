@@ -1,6 +1,6 @@
 /* Work that grows with a program's size: compiling a chain of n ops with its gradient (compile), recording, compiling
- * and running a chain of n ops (ops) or of n functions (functions) forward, and writing through a chain of n views
- * (views). ms is the time of the whole; limit_ms is the library's own bar. */
+ * and running a chain of n ops (ops) or of n functions (functions) forward, the first step of a recurrence that its author
+ * unrolled over n places (unrolled), and writing through a chain of n views (views). ms is the time of the whole; limit_ms is the library's own bar. */
 #include "bench/bench.h"
 
 #include <tessera/tessera.h>
@@ -101,6 +101,36 @@ static bool write_views(int64_t n, uint64_t seed, double *seconds)
     return ok;
 }
 
+static tsr_tensor *recurrence(tsr_tensor *x, tsr_tensor *w, tsr_tensor *u)
+{
+    int64_t n = tsr_size(x, 0);
+    tsr_tensor **all = malloc((size_t)n * sizeof(tsr_tensor *)), *h = tsr_zeros_like(tsr_select(x, 0, 0));
+    for (int64_t i = 0; all && i < n; i++) {
+        tsr_tensor *in = tsr_select(x, 0, i);
+        h = tsr_mul(tsr_tanh(tsr_add(tsr_matmul(in, w), tsr_matmul(h, u))), tsr_sigmoid(in));
+        all[i] = h;
+    }
+    tsr_tensor *out = tsr_mean(tsr_square(tsr_stack(all, all ? n : 0, 0)));
+    free(all);
+    return out;
+}
+
+static bool train_unrolled(int64_t n, uint64_t seed, double *seconds)
+{
+    int64_t width = SIZE + (int64_t)seed; /* other kernels each time */
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = tsr_ones(TSR_DIMS(n, 16, width));
+    tsr_tensor *w = tsr_set_requires_grad(tsr_full(0.01, TSR_DIMS(width, width)), true);
+    tsr_tensor *u = tsr_set_requires_grad(tsr_full(0.02, TSR_DIMS(width, width)), true);
+    bool ok = tsr_sync(x, w, u) == TSR_OK;
+    double start = bench_now();
+    ok = ok && tsr_backward(recurrence(x, w, u)) == TSR_OK && tsr_sync(tsr_grad(w), tsr_grad(u)) == TSR_OK &&
+         tsr_wait_device_ops() == TSR_OK;
+    *seconds = bench_now() - start;
+    tsr_scope_end(scope);
+    return ok;
+}
+
 static int by_time(const void *a, const void *b)
 {
     double x = *(const double *)a, y = *(const double *)b;
@@ -112,10 +142,8 @@ static const struct growth {
     bool (*measure)(int64_t n, uint64_t seed, double *seconds);
     double bar_ms; /* of its longest row */
 } growths[] = {
-    {"compile", compile_gradient, 4000},
-    {"ops", run_forward, 3000},
-    {"functions", run_functions, 6000},
-    {"views", write_views, 500},
+    {"compile", compile_gradient, 4000}, {"ops", run_forward, 3000},  {"functions", run_functions, 6000},
+    {"unrolled", train_unrolled, 600},   {"views", write_views, 500},
 };
 
 /* Nothing on disk is used. */

@@ -23,6 +23,8 @@ struct cpu_slot {
     int64_t base; /* CPU_BASE_*; -1: in the arena, not placed yet */
     int64_t offset;
     int32_t first, last; /* of a slot in the arena: positions of the first writer and the last reader */
+    /* While alias.c lays values over others: the index of the last unit that reads the memory, with the slots in it. */
+    int32_t latest;
 };
 
 typedef struct cpu_unit cpu_unit;
@@ -225,8 +227,8 @@ void cpu_step_interp(cpu_build *b, cpu_unit *unit);
 void cpu_step_over(cpu_build *b, ir_value *root, ir_value *value);
 /* Verifies, tidies and prints a kernel of the block, and requests its code. Returns the number of the code. */
 int32_t cpu_request_kernel(cpu_compilation *c, cpu_kernel *kernel);
-/* The same for a step that runs only this kernel: sets its code, its scratch and, where sizes vary, the numbers that
- * the kernel reads. payload: iterations, chunk and loops are set; it is copied. */
+/* The same for a step that runs only this kernel and has its places: sets its code, its scratch and, where sizes vary, the
+ * numbers that the kernel reads, and moves its places by what all accesses have in common. payload: iterations, chunk and loops are set; it is copied. */
 void cpu_request_step(cpu_compilation *c, cpu_kernel *kernel, cpu_step *step, const cpu_kernel_step *payload);
 /* A block as text: its units in order, the values that they read and make, and the places of those values as far as
  * they are decided. */

@@ -76,17 +76,23 @@ int64_t cpu_constant(cpu_compilation *c, const void *data, size_t bytes, size_t 
     return at;
 }
 
-/* steps: the kernel is that of a step of its own, which may need more scratch than it came with. */
-static int32_t request_kernel(cpu_compilation *c, const cpu_kernel *kernel, bool steps, int64_t *dims, int *n_dims)
+/* step: the kernel is that of this step alone; it may need more scratch than it came with, and the step's places move to where
+ * it begins. NULL: it is part of a step. */
+static int32_t request_kernel(cpu_compilation *c, const cpu_kernel *kernel, cpu_step *step, int64_t *dims, int *n_dims)
 {
     base_error error = {0};
     tsr_status status = cpu_kernel_verify(kernel, &error);
     if (status == TSR_OK) {
-        cpu_kernel *tidy = cpu_kernel_tidy(kernel);
+        cpu_kernel *tidy = cpu_kernel_tidy(cpu_kernel_folded(kernel));
         if (!dims)
             tidy = cpu_kernel_masked(cpu_kernel_branch(cpu_kernel_split(tidy)));
-        if (!dims && steps)
+        if (!dims && step) {
+            int64_t shifts[CPU_STEP_BUFFERS];
             tidy = cpu_kernel_by_rows(tidy);
+            cpu_kernel_anchor(tidy, shifts);
+            for (int32_t i = 0; i < step->n_places; i++)
+                step->places[i].offset += shifts[i];
+        }
         kernel = dims ? cpu_kernel_general(tidy, c->options, dims, n_dims) : tidy;
         status = cpu_kernel_verify(kernel, &error);
     }
@@ -108,7 +114,7 @@ static int32_t request_kernel(cpu_compilation *c, const cpu_kernel *kernel, bool
 
 int32_t cpu_request_kernel(cpu_compilation *c, cpu_kernel *kernel)
 {
-    return request_kernel(c, kernel, false, NULL, NULL);
+    return request_kernel(c, kernel, NULL, NULL, NULL);
 }
 
 /* Marks the parallel vector loop of a kernel by its step. Even, if all calls begin and end at multiples of CPU_LOOP_CUT: the
@@ -133,7 +139,7 @@ void cpu_request_step(cpu_compilation *c, cpu_kernel *kernel, cpu_step *step, co
     int n_dims = 0;
     if (!c->general)
         mark_loop(kernel, payload);
-    step->code = request_kernel(c, kernel, true, c->general ? dims : NULL, &n_dims);
+    step->code = request_kernel(c, kernel, step, c->general ? dims : NULL, &n_dims);
     step->n_code = 1;
     own.n_dims = n_dims;
     own.scratch = (c->requests.items[step->code].kernel->scratch_bytes + 63) / 64 * 64;

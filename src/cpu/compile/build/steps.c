@@ -57,8 +57,13 @@ cpu_slot *cpu_slot_new(cpu_build *b, int64_t bytes)
 cpu_slot *cpu_slot_root(cpu_slot *slot, int64_t *shift)
 {
     int64_t sum = 0;
-    for (; slot->same; slot = slot->same)
+    for (; slot->same; slot = slot->same) {
+        if (slot->same->same) { /* a long chain is shortened on the way */
+            slot->shift += slot->same->shift;
+            slot->same = slot->same->same;
+        }
         sum += slot->shift;
+    }
     if (shift)
         *shift = sum;
     return slot;

@@ -57,6 +57,24 @@ bool cpu_is_returned(const cpu_build *b, const ir_value *value)
     return false;
 }
 
+static void note_readers(cpu_build *b)
+{
+    for (size_t i = 0; i < b->units.count; i++)
+        for (size_t j = 0; j < b->units.items[i]->reads.count; j++) {
+            cpu_slot *slot = b->values[cpu_value_root(b, b->units.items[i]->reads.items[j])->id].slot;
+            if (slot)
+                slot->latest = BASE_MAX(slot->latest, b->units.items[i]->index);
+        }
+}
+
+/* Places a slot in another one. */
+static void lay_in(cpu_slot *slot, cpu_slot *into)
+{
+    cpu_slot *memory = cpu_slot_root(into, NULL);
+    memory->latest = BASE_MAX(memory->latest, slot->latest);
+    slot->same = into;
+}
+
 /* The slot of a value that the unit reads, if no other unit needs the old elements, and the unit reads them as this value
  * only; else NULL. */
 static cpu_slot *slot_to_take(const cpu_build *b, const cpu_unit *unit, ir_value *read)
@@ -66,14 +84,10 @@ static cpu_slot *slot_to_take(const cpu_build *b, const cpu_unit *unit, ir_value
     if (!info->unit || info->slot->base >= 0 || cpu_is_returned(b, value))
         return NULL;
     const cpu_slot *memory = cpu_slot_root(info->slot, NULL);
-    bool last = memory->base < 0;
-    for (size_t j = 0; j < b->units.count && last; j++) {
-        const cpu_unit *reader = b->units.items[j];
-        for (size_t k = 0; k < reader->reads.count && last; k++) {
-            const cpu_slot *other = b->values[cpu_value_root(b, reader->reads.items[k])->id].slot;
-            if (other && cpu_slot_root((cpu_slot *)(uintptr_t)other, NULL) == memory)
-                last = reader == unit ? reader->reads.items[k] == read : reader->index < unit->index;
-        }
+    bool last = memory->base < 0 && memory->latest <= unit->index;
+    for (size_t k = 0; k < unit->reads.count && last; k++) {
+        cpu_slot *other = b->values[cpu_value_root(b, unit->reads.items[k])->id].slot;
+        last = !other || cpu_slot_root(other, NULL) != memory || unit->reads.items[k] == read;
     }
     return last ? info->slot : NULL;
 }
@@ -95,14 +109,14 @@ static void lay_over(cpu_build *b, cpu_unit *unit)
         if (!unit->over[i] || (!free && !only_a_results(b, cpu_slot_root(root, NULL))))
             continue;
         cpu_slot *taken = slot_to_take(b, unit, unit->over[i]);
-        if (free) {
-            root->same = taken;
+        if (free && taken)
+            lay_in(root, taken);
+        if (free)
             continue;
-        }
         int64_t shift = 0;
         cpu_slot *memory = taken ? cpu_slot_root(taken, &shift) : NULL;
         if (memory && shift == 0 && memory->bytes <= root->bytes)
-            memory->same = root;
+            lay_in(memory, root);
     }
 }
 
@@ -121,9 +135,11 @@ static void lay_over_reads(cpu_build *b, cpu_unit *unit)
             ir_value *read = unit->reads.items[j];
             bool fits = (unit->covers[i] & ~taken) >> j & 1 && read->type == type &&
                         cpu_value_root(b, read)->type->count == type->count;
-            root->slot->same = fits ? slot_to_take(b, unit, read) : NULL;
-            if (root->slot->same)
-                taken |= UINT64_C(1) << j;
+            cpu_slot *slot = fits ? slot_to_take(b, unit, read) : NULL;
+            if (!slot)
+                continue;
+            lay_in(root->slot, slot);
+            taken |= UINT64_C(1) << j;
         }
     }
 }
@@ -160,6 +176,7 @@ tsr_status cpu_pass_alias(pass_context *context)
         if (g && g->product)
             cpu_product_sums(b, b->units.items[i]);
     }
+    note_readers(b);
     for (size_t i = 0; i < b->units.count; i++)
         if (b->units.items[i]->over)
             lay_over(b, b->units.items[i]);

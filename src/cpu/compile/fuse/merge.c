@@ -14,35 +14,9 @@ int32_t merge_find(const merger *m, int32_t node)
     return node;
 }
 
-static void push_readers(merger *m, int32_t node, int32_t but, int32_t also)
-{
-    for (int32_t i = node; i >= 0; i = m->peer[i])
-        for (size_t j = 0; j < m->next[i].count; j++) {
-            int32_t to = merge_find(m, m->next[i].items[j]);
-            if (to != but && to != also && m->marks[to] != m->stamp)
-                base_vec_push(m->b->arena, &m->stack, to);
-        }
-}
-
-bool merge_leads(merger *m, int32_t a, int32_t b, bool direct)
-{
-    m->stamp++;
-    m->stack.count = 0;
-    push_readers(m, a, a, direct ? a : b);
-    while (m->stack.count) {
-        int32_t node = m->stack.items[--m->stack.count];
-        if (node == b)
-            return true;
-        if (m->marks[node] == m->stamp)
-            continue;
-        m->marks[node] = m->stamp;
-        push_readers(m, node, -1, -1);
-    }
-    return false;
-}
-
 void merge_take(merger *m, int32_t i, int32_t j)
 {
+    merge_order_take(m, i, j);
     merge_join(m, m->groups[i], m->groups[j]);
     m->into[i] = j;
     m->peer[m->last[j]] = i;
@@ -68,11 +42,24 @@ static void merge_all(merger *m, int64_t least)
     }
 }
 
+/* Notes that node `to` reads the results of op's operands, except those that it computes itself: a repeated op is in several
+ * groups. */
+static void add_reads(merger *m, const ir_op *op, int32_t to)
+{
+    for (size_t k = 0; k < op->n_operands; k++) {
+        const ir_op *from = merge_maker(m->b, ir_operand(op, k));
+        const bool own = from && (size_t)to < m->n && cpu_group_find(m->groups[to], from);
+        if (from && !own && m->node_of[from->id] >= 0 && m->node_of[from->id] != to)
+            base_vec_push(m->b->arena, &m->next[m->node_of[from->id]], to);
+    }
+}
+
 size_t cpu_merge_groups(cpu_build *b, cpu_group **groups, size_t n, int32_t *node_of, size_t n_nodes)
 {
     merger merge = {.b = b, .groups = groups, .n = n, .node_of = node_of, .n_nodes = n_nodes}, *m = &merge;
     m->next = base_arena_zero(b->arena, n_nodes + 1, sizeof(*m->next));
     m->into = base_arena_alloc(b->arena, (n_nodes + 1) * sizeof(*m->into));
+    m->between = base_arena_alloc(b->arena, (n_nodes + 1) * sizeof(*m->between));
     m->marks = base_arena_zero(b->arena, n_nodes + 1, sizeof(*m->marks));
     m->peer = base_arena_alloc(b->arena, (n_nodes + 1) * sizeof(*m->peer));
     m->last = base_arena_alloc(b->arena, (n_nodes + 1) * sizeof(*m->last));
@@ -91,23 +78,16 @@ size_t cpu_merge_groups(cpu_build *b, cpu_group **groups, size_t n, int32_t *nod
                 base_vec_push(b->arena, &m->next[effect], to);
             effect = to;
         }
-        for (size_t k = 0; k < op->n_operands; k++) {
-            const ir_op *from = merge_maker(b, ir_operand(op, k));
-            if (from && node_of[from->id] >= 0 && node_of[from->id] != to)
-                base_vec_push(b->arena, &m->next[node_of[from->id]], to);
-        }
+        add_reads(m, op, to);
     }
     /* a repeated member, and its reads, count in each group that repeats it */
     for (size_t g = 0; g < n; g++)
         for (size_t i = 0; i < groups[g]->members.count; i++) {
             ir_op *op = groups[g]->members.items[i].op;
             m->holders[op->id]++;
-            for (size_t k = 0; k < op->n_operands; k++) {
-                const ir_op *from = merge_maker(b, ir_operand(op, k));
-                if (from && node_of[from->id] >= 0 && node_of[from->id] != (int32_t)g)
-                    base_vec_push(b->arena, &m->next[node_of[from->id]], (int32_t)g);
-            }
+            add_reads(m, op, (int32_t)g);
         }
+    merge_order_make(m);
     /* Large groups first: where small ones that lie between them were merged, paths would keep the large ones apart. */
     merge_all(m, LARGE);
     merge_all(m, 0);

@@ -1,5 +1,5 @@
-/* Merging groups over one domain: the groups as nodes of a graph (merge.c), which two may merge (merge_fit.c), the merged group
- * (merge_join.c), and groups that only read the same memory (merge_siblings.c). */
+/* Merging groups over one domain: the groups as nodes of a graph (merge.c), paths in it (merge_order.c), which two may merge
+ * (merge_fit.c), the merged group (merge_join.c), and groups that only read the same memory (merge_siblings.c). */
 #ifndef CPU_MERGE_H
 #define CPU_MERGE_H
 
@@ -17,13 +17,20 @@ typedef struct merger {
     BASE_VEC(int32_t) stack;
     int32_t *into; /* by node: the node that it was merged into, or itself */
     uint32_t *marks, stamp;
+    int32_t *rank, *order;     /* merge_order.c: a node's place in the order, and the node of each place (-1: none) */
+    int32_t *reaches, *leaves; /* by node: where it joins the longest path */
+    int32_t *between;          /* room for work */
     size_t n_nodes;
 } merger;
 
 /* The node that `node` was merged into, or itself. */
 int32_t merge_find(const merger *m, int32_t node);
+/* Orders the nodes, when all their readers are known (merge_order.c). */
+void merge_order_make(merger *m);
 /* Whether a path leads from a to b. direct: a path of a single step counts, too. */
 bool merge_leads(merger *m, int32_t a, int32_t b, bool direct);
+/* Gives j the place of i and j in the order, where i is about to be merged into j. */
+void merge_order_take(merger *m, int32_t i, int32_t j);
 /* Merges group i into j. */
 void merge_take(merger *m, int32_t i, int32_t j);
 

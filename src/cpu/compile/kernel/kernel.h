@@ -200,6 +200,9 @@ int cpu_reduction_lanes(int64_t extent);
 /* Fails with TSR_INTERNAL and a sentence that names the op, if the kernel breaks a rule. Trusts nothing
  * (kernel/verify.c). */
 tsr_status cpu_kernel_verify(const cpu_kernel *k, base_error *error);
+/* Folds integers, bools, selections, predicates and addresses that follow from constants (kernel/anchor.c). Returns a new
+ * kernel in the same arena. */
+cpu_kernel *cpu_kernel_folded(const cpu_kernel *k);
 /* Moves each op to the outermost loop in which it can stand, merges equal ops, drops unused ones. Returns a new kernel
  * in the same arena. Loads move only if the kernel does not write their buffer (kernel/rewrite.c). */
 cpu_kernel *cpu_kernel_tidy(const cpu_kernel *k);
@@ -217,6 +220,9 @@ cpu_kernel *cpu_kernel_masked(cpu_kernel *k);
 /* Sums columns row by row where that reads memory better (kernel/rows.c). Takes a tidy kernel and returns a tidy one in the
  * same arena, which may need more scratch; k itself if nothing changes. */
 cpu_kernel *cpu_kernel_by_rows(cpu_kernel *k);
+/* Takes out of k's addresses, for each argument, the offset that all its accesses have in common: shifts[argument], in bytes,
+ * from 0 to the last byte of the argument's memory. Calls pass the argument from there on (kernel/anchor.c). */
+void cpu_kernel_anchor(cpu_kernel *k, int64_t *shifts);
 /* Unrolls loops of a few constant iterations and folds values that become constant (kernel/unroll.c). Returns a new
  * kernel in the same arena; k itself if the new kernel would be long. */
 const cpu_kernel *cpu_kernel_unroll(const cpu_kernel *k);

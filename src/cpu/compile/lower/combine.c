@@ -247,10 +247,10 @@ bool cpu_combine_end(cpu_combiner *m, const cpu_slot *const *own, size_t n_own)
     cpu_kernel *k = cpu_kernel_promote(cpu_kernel_unroll(m->k), local);
     mark_written(k);
     cpu_step *step = cpu_step_new(m->b, CPU_STEP_KERNEL, (int)n, m->unit);
-    cpu_request_step(m->b->c, k, step, &(cpu_kernel_step){.iterations = 1, .chunk = 1, .loops = has_while});
     step->name = m->name;
     step->flops = m->flops;
     step->traffic = m->traffic;
     memcpy(step->places, m->arguments.items, n * sizeof(*step->places));
+    cpu_request_step(m->b->c, k, step, &(cpu_kernel_step){.iterations = 1, .chunk = 1, .loops = has_while});
     return true;
 }

@@ -110,7 +110,6 @@ void cpu_emit_step(cpu_emitter *e, cpu_unit *unit, int64_t iterations, int64_t c
     if (e->failed || e->bound.count > CPU_STEP_BUFFERS)
         cpu_give_up(b->c, TSR_INTERNAL, "%s cannot be written as a kernel", e->k->name);
     cpu_step *step = cpu_step_new(b, CPU_STEP_KERNEL, (int)e->bound.count, unit);
-    cpu_request_step(b->c, e->k, step, &(cpu_kernel_step){.iterations = iterations, .chunk = BASE_MAX(chunk, 1)});
     for (size_t i = 0, own = 0; i < e->bound.count; i++) {
         if (!e->bound.items[i]) {
             step->places[i] = cpu_place_in(e->own.items[own++], 0);
@@ -119,4 +118,5 @@ void cpu_emit_step(cpu_emitter *e, cpu_unit *unit, int64_t iterations, int64_t c
         step->places[i] = cpu_place_of(b, e->bound.items[i]);
         b->c->program->info.cost.bytes += ir_type_bytes(e->bound.items[i]->type);
     }
+    cpu_request_step(b->c, e->k, step, &(cpu_kernel_step){.iterations = iterations, .chunk = BASE_MAX(chunk, 1)});
 }

@@ -330,8 +330,6 @@ void cpu_lower_group(cpu_build *b, cpu_unit *unit)
         cpu_give_up(b->c, TSR_INTERNAL, "the group %s has %zu buffers", name, w.e.bound.count);
     cpu_step *step = cpu_step_new(b, CPU_STEP_KERNEL, w.e.k->arguments, unit);
     step->name = name;
-    const cpu_kernel_step payload = {.iterations = iterations, .chunk = chunk_of(g, b->c->isa, iterations, flat)};
-    cpu_request_step(b->c, w.e.k, step, &payload);
     cpu_cost *cost = &b->c->program->info.cost;
     for (size_t i = 0, n = 0; i < w.e.bound.count; i++) {
         if (!w.e.bound.items[i])
@@ -339,6 +337,8 @@ void cpu_lower_group(cpu_build *b, cpu_unit *unit)
         step->places[n++] = cpu_place_of(b, w.e.bound.items[i]);
         step->traffic += (int64_t)ir_type_bytes(w.e.bound.items[i]->type);
     }
+    const cpu_kernel_step payload = {.iterations = iterations, .chunk = chunk_of(g, b->c->isa, iterations, flat)};
+    cpu_request_step(b->c, w.e.k, step, &payload);
     for (size_t i = 0; i < g->members.count; i++) {
         const cpu_member *m = &g->members.items[i];
         step->flops +=
