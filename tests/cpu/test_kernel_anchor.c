@@ -9,12 +9,17 @@
 enum { SLICES = 5, ROWS = 3, COLUMNS = 37, SLICE = ROWS * COLUMNS, ALL = SLICES * SLICE };
 
 /* to[i] = 2 from[i], for the rows of one slice; that of `to` is an index computed from constants, clamped as those of
- * dynamic_update_slice are. */
+ * dynamic_update_slice are. The columns are a part of a loop that runs once, as those of scatter's kernels are: their number
+ * follows from its index, and a condition that holds guards them. */
 static cpu_kernel *doubled(base_arena *arena, int64_t read, int64_t written)
 {
     cpu_kernel *k = cpu_kernel_new(arena, "doubled");
     int from = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_READ), to = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_WRITE);
-    cpu_value row = cpu_loop(k, ROWS, CPU_LOOP_PARALLEL, 0), column = cpu_loop(k, COLUMNS, CPU_LOOP_VECTOR, 0);
+    cpu_value row = cpu_loop(k, ROWS, CPU_LOOP_PARALLEL, 0), part = cpu_loop(k, 1, 0, 0);
+    cpu_value begin = cpu_binary(k, CPU_MUL, cpu_index(k, part, TSR_I64), cpu_const_i64(k, TSR_I64, 64));
+    cpu_value columns = cpu_binary(k, CPU_SUB, cpu_const_i64(k, TSR_I64, COLUMNS), begin);
+    cpu_if(k, cpu_binary(k, CPU_GT, columns, cpu_const_i64(k, TSR_I64, 0)));
+    cpu_value column = cpu_loop_value(k, columns, CPU_LOOP_VECTOR, 0);
     cpu_map in = cpu_map_at(read * SLICE), out = cpu_map_at(0);
     cpu_map_add(&in, row, COLUMNS);
     cpu_map_add(&in, column, 1);
@@ -25,8 +30,8 @@ static cpu_kernel *doubled(base_arena *arena, int64_t read, int64_t written)
     out.index = cpu_binary(k, CPU_MUL, start, cpu_const_i64(k, TSR_I64, SLICE));
     cpu_value x = cpu_load(k, from, &in);
     cpu_store(k, to, &out, cpu_binary(k, CPU_ADD, x, x));
-    cpu_end(k);
-    cpu_end(k);
+    for (int open = 0; open < 4; open++)
+        cpu_end(k);
     return k;
 }
 

@@ -83,7 +83,7 @@ static int32_t request_kernel(cpu_compilation *c, const cpu_kernel *kernel, cpu_
     base_error error = {0};
     tsr_status status = cpu_kernel_verify(kernel, &error);
     if (status == TSR_OK) {
-        cpu_kernel *tidy = cpu_kernel_tidy(cpu_kernel_folded(kernel));
+        cpu_kernel *tidy = cpu_kernel_tidy(dims ? kernel : cpu_kernel_folded(kernel));
         if (!dims)
             tidy = cpu_kernel_masked(cpu_kernel_branch(cpu_kernel_split(tidy)));
         if (!dims && step) {

@@ -1,22 +1,8 @@
-/* Constants of addresses. Kernels of one computation on different slices of a value differ in the constants of their
- * addresses alone. Those constants leave the kernel here, so that equal kernels are compiled once: what follows from
- * constants is folded, down to the offsets of loads and stores, and an offset that all accesses of a buffer have in
- * common goes to the step, which passes the buffer from there on. */
+/* Offsets of addresses. Kernels of one computation on different slices of a value differ in the offsets of their loads and
+ * stores alone (fold.c puts there what follows from constants). An offset that all accesses of a buffer have in common leaves
+ * the kernel here and goes to the step, which passes the buffer from there on: then the kernels are equal, and are compiled
+ * once. */
 #include "cpu/compile/kernel/internal.h"
-
-cpu_kernel *cpu_kernel_folded(const cpu_kernel *k)
-{
-    cpu_kernel *out = cpu_kernel_like(k);
-    cpu_value *now = base_arena_alloc(k->arena, (k->ops.count + 1) * sizeof(*now));
-    for (size_t i = 0; i < k->ops.count; i++) {
-        const cpu_op op = cpu_kernel_carried(out, k, (int)i, now);
-        int rule = cpu_code_find(op.code)->rule;
-        now[i] = rule == CPU_RULE_MEMORY ? cpu_kernel_fold_memory(out, op)
-                 : rule >= CPU_RULE_SAME ? cpu_kernel_fold(out, op)
-                                         : cpu_kernel_append(out, op);
-    }
-    return out;
-}
 
 /* Whether the access surely touches the element at its offset: in the first iterations of the loops around it. */
 static bool touches_its_offset(const cpu_op *op)

@@ -45,6 +45,12 @@ cpu_value cpu_kernel_fold(cpu_kernel *out, cpu_op op)
                                cpu_evaluate_op(op.code, out->ops.items[op.args[typed]].dtype, op.dtype, x));
 }
 
+static int64_t number_of(const cpu_kernel *out, cpu_value constant)
+{
+    const cpu_op *op = &out->ops.items[constant];
+    return op->dtype == TSR_I32 ? (int32_t)op->imm : op->imm;
+}
+
 cpu_value cpu_kernel_fold_memory(cpu_kernel *out, cpu_op op)
 {
     const int index = op.code == CPU_LOAD ? 0 : 1, predicate = index + 1;
@@ -56,8 +62,7 @@ cpu_value cpu_kernel_fold_memory(cpu_kernel *out, cpu_op op)
         op.args[predicate] = CPU_NONE;
     }
     if (cpu_kernel_is_constant(out, op.args[index])) {
-        const cpu_op *at = &out->ops.items[op.args[index]];
-        op.imm += at->dtype == TSR_I32 ? (int32_t)at->imm : at->imm;
+        op.imm += number_of(out, op.args[index]);
         op.args[index] = CPU_NONE;
     }
     return cpu_kernel_append(out, op);
@@ -99,5 +104,45 @@ cpu_kernel *cpu_kernel_like(const cpu_kernel *k)
         base_vec_push(out->arena, &out->buffers, k->buffers.items[i]);
     out->arguments = k->arguments;
     out->scratch_bytes = k->scratch_bytes;
+    return out;
+}
+
+/* Appends a loop, an if or an end. CPU_NONE: there is none any more, since its condition always holds. */
+static cpu_value fold_scope(cpu_kernel *out, cpu_op op)
+{
+    if (op.code == CPU_END && op.imm < 0)
+        return CPU_NONE;
+    bool known = op.args[0] >= 0 && cpu_kernel_is_constant(out, op.args[0]);
+    if (op.code == CPU_IF && known && number_of(out, op.args[0]))
+        return CPU_NONE;
+    if (op.code == CPU_LOOP && known && number_of(out, op.args[0]) > 0) {
+        op.imm = number_of(out, op.args[0]);
+        op.args[0] = CPU_NONE;
+    }
+    return cpu_kernel_append(out, op);
+}
+
+static bool runs_once(const cpu_kernel *out, cpu_value loop)
+{
+    const cpu_op *op = &out->ops.items[loop];
+    return op->args[0] < 0 && op->imm == 1;
+}
+
+cpu_kernel *cpu_kernel_folded(const cpu_kernel *k)
+{
+    cpu_kernel *out = cpu_kernel_like(k);
+    cpu_value *now = base_arena_alloc(k->arena, (k->ops.count + 1) * sizeof(*now));
+    for (size_t i = 0; i < k->ops.count; i++) {
+        const cpu_op op = cpu_kernel_carried(out, k, (int)i, now);
+        int rule = cpu_code_find(op.code)->rule;
+        if (rule == CPU_RULE_CONTROL)
+            now[i] = fold_scope(out, op);
+        else if (rule == CPU_RULE_MEMORY)
+            now[i] = cpu_kernel_fold_memory(out, op);
+        else if (op.code == CPU_INDEX && runs_once(out, op.ref))
+            now[i] = cpu_kernel_constant(out, op.dtype, 0);
+        else
+            now[i] = rule >= CPU_RULE_SAME ? cpu_kernel_fold(out, op) : cpu_kernel_append(out, op);
+    }
     return out;
 }

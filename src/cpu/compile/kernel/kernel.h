@@ -200,8 +200,8 @@ int cpu_reduction_lanes(int64_t extent);
 /* Fails with TSR_INTERNAL and a sentence that names the op, if the kernel breaks a rule. Trusts nothing
  * (kernel/verify.c). */
 tsr_status cpu_kernel_verify(const cpu_kernel *k, base_error *error);
-/* Folds integers, bools, selections, predicates and addresses that follow from constants (kernel/anchor.c). Returns a new
- * kernel in the same arena. */
+/* Folds integers, bools, selections, predicates, addresses, extents and conditions that follow from constants
+ * (kernel/fold.c). Returns a new kernel in the same arena. */
 cpu_kernel *cpu_kernel_folded(const cpu_kernel *k);
 /* Moves each op to the outermost loop in which it can stand, merges equal ops, drops unused ones. Returns a new kernel
  * in the same arena. Loads move only if the kernel does not write their buffer (kernel/rewrite.c). */
