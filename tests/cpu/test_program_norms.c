@@ -214,3 +214,36 @@ TEST(batch_norm_after_a_convolution)
     check_kernels(p, 15);
     check_values(p);
 }
+
+/* Channels lie last: one kernel sums and then sums squares. The running mean follows from the first sums, and is written over the
+ * old one all the same, since all values of a channel are written after both. */
+TEST(running_statistics_are_updated_in_place)
+{
+    static const char text[] =
+        "func.func @main(%x: tensor<8x6x6x64xf32>, %mean: tensor<64xf32> {tf.aliasing_output = 0 : i32}, "
+        "%variance: tensor<64xf32> {tf.aliasing_output = 1 : i32}) -> (tensor<64xf32>, tensor<64xf32>) {\n"
+        "  %zero = stablehlo.constant dense<0.0> : tensor<f32>\n"
+        "  %n = stablehlo.constant dense<288.0> : tensor<64xf32>\n"
+        "  %old = stablehlo.constant dense<0.9> : tensor<64xf32>\n"
+        "  %new = stablehlo.constant dense<0.1> : tensor<64xf32>\n"
+        "  %s = stablehlo.reduce(%x init: %zero) applies stablehlo.add across dimensions = [0, 1, 2] : "
+        "(tensor<8x6x6x64xf32>, tensor<f32>) -> tensor<64xf32>\n"
+        "  %m = stablehlo.divide %s, %n : tensor<64xf32>\n"
+        "  %wide = stablehlo.broadcast_in_dim %m, dims = [3] : (tensor<64xf32>) -> tensor<8x6x6x64xf32>\n"
+        "  %d = stablehlo.subtract %x, %wide : tensor<8x6x6x64xf32>\n"
+        "  %d2 = stablehlo.multiply %d, %d : tensor<8x6x6x64xf32>\n"
+        "  %q = stablehlo.reduce(%d2 init: %zero) applies stablehlo.add across dimensions = [0, 1, 2] : "
+        "(tensor<8x6x6x64xf32>, tensor<f32>) -> tensor<64xf32>\n"
+        "  %v = stablehlo.divide %q, %n : tensor<64xf32>\n"
+        "  %m0 = stablehlo.multiply %mean, %old : tensor<64xf32>\n"
+        "  %m1 = stablehlo.multiply %m, %new : tensor<64xf32>\n"
+        "  %v0 = stablehlo.multiply %variance, %old : tensor<64xf32>\n"
+        "  %v1 = stablehlo.multiply %v, %new : tensor<64xf32>\n"
+        "  %mr = stablehlo.add %m0, %m1 : tensor<64xf32>\n"
+        "  %vr = stablehlo.add %v0, %v1 : tensor<64xf32>\n"
+        "  return %mr, %vr : tensor<64xf32>, tensor<64xf32>\n}\n";
+    cpu_cost cost;
+    program_check(text, PROGRAM_BOUNDED, 5, &cost);
+    CHECK_INT(cost.kernels, 1);
+    CHECK_INT(cost.copies, 0);
+}

@@ -122,7 +122,8 @@ static int32_t set_levels(cpu_group *g)
 enum { MOST_BITS = 64 }; /* at most so many of a unit's reads and roots are considered */
 
 /* Finds the buffers that each root may overwrite: buffers that are read at the index where the root is written
- * (in_place). The root must belong to the last loops: earlier ones would overwrite elements that later loops read.
+ * (in_place). The root must belong to the last loops or have one element per row: earlier ones would overwrite elements that
+ * later loops read.
  *
  * Roots of the same loops are written one after the other, those of the last member first, and an element that was
  * loaded for one root is in a register for the others. An element that is loaded only for later ones must not be
@@ -157,7 +158,7 @@ static void find_covers(cpu_build *b, const cpu_group *g, cpu_unit *unit, int32_
         uint64_t after = (later[rows] & ~loaded[i]) | (rows ? 0 : of_rows);
         for (size_t r = 0; m->root && r < m->op->n_results; r++)
             if (is_written(b, m->op, r)) {
-                if (m->level == most && root < MOST_BITS)
+                if ((m->level == most || rows) && root < MOST_BITS)
                     unit->covers[root] = in_place & ~after;
                 root++;
             }
