@@ -1,6 +1,7 @@
 /* Work that grows with a program's size: compiling a chain of n ops with its gradient (compile), recording, compiling
  * and running a chain of n ops (ops) or of n functions (functions) forward, the first step of a recurrence that its author
- * unrolled over n places (unrolled), and writing through a chain of n views (views). ms is the time of the whole; limit_ms is the library's own bar. */
+ * unrolled over n places (unrolled), a step of n results (results), the first step of Adam with n parameters (updates), and writing
+ * through a chain of n views (views). ms is the time of the whole; limit_ms is the library's own bar. */
 #include "bench/bench.h"
 
 #include <tessera/tessera.h>
@@ -131,6 +132,42 @@ static bool train_unrolled(int64_t n, uint64_t seed, double *seconds)
     return ok;
 }
 
+/* Makes n tensors, and computes all of them in one step. */
+static bool compute_results(int64_t n, uint64_t seed, double *seconds)
+{
+    tsr_tensor **all = malloc((size_t)n * sizeof(tsr_tensor *));
+    tsr_scope scope = tsr_scope_begin();
+    double start = bench_now();
+    for (int64_t i = 0; all && i < n; i++)
+        all[i] = tsr_full((double)i, TSR_DIMS(4 + (int64_t)seed));
+    bool ok = all && tsr_sync_all(all, n) == TSR_OK && tsr_wait_device_ops() == TSR_OK;
+    *seconds = bench_now() - start;
+    tsr_scope_end(scope);
+    free(all);
+    return ok;
+}
+
+/* The first step of Adam with n parameters. */
+static bool update_parameters(int64_t n, uint64_t seed, double *seconds)
+{
+    tsr_tensor **all = malloc((size_t)n * sizeof(tsr_tensor *));
+    tsr_scope scope = tsr_scope_begin();
+    for (int64_t i = 0; all && i < n; i++)
+        all[i] = tsr_set_requires_grad(tsr_full(1e-3 * (double)i, TSR_DIMS(16 + (int64_t)seed)), true);
+    bool ok = all && tsr_sync_all(all, n) == TSR_OK;
+    tsr_parameter_list *list = ok ? tsr_parameter_list_new(all, n) : NULL;
+    tsr_optimizer *adam = list ? tsr_adam(list, 1e-3) : NULL;
+    double start = bench_now();
+    ok = adam && tsr_minimize(adam, tsr_sum(tsr_square(tsr_cat(all, n, 0)))) == TSR_OK &&
+         tsr_wait_device_ops() == TSR_OK;
+    *seconds = bench_now() - start;
+    tsr_optimizer_free(adam);
+    tsr_parameter_list_free(list);
+    tsr_scope_end(scope);
+    free(all);
+    return ok;
+}
+
 static int by_time(const void *a, const void *b)
 {
     double x = *(const double *)a, y = *(const double *)b;
@@ -142,8 +179,9 @@ static const struct growth {
     bool (*measure)(int64_t n, uint64_t seed, double *seconds);
     double bar_ms; /* of its longest row */
 } growths[] = {
-    {"compile", compile_gradient, 4000}, {"ops", run_forward, 3000},  {"functions", run_functions, 6000},
-    {"unrolled", train_unrolled, 600},   {"views", write_views, 500},
+    {"compile", compile_gradient, 4000}, {"ops", run_forward, 3000},         {"functions", run_functions, 6000},
+    {"unrolled", train_unrolled, 600},   {"results", compute_results, 1000}, {"updates", update_parameters, 3000},
+    {"views", write_views, 500},
 };
 
 /* Nothing on disk is used. */

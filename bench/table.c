@@ -84,6 +84,8 @@ const bench_row bench_rows[] = {
     {"unrolled100", "first step of a recurrence that its author unrolled over 100 places, nothing cached", bench_grow,
      100},
     {"unrolled400", "the same over 400 places; limit: 0.6 s", bench_grow, 400},
+    {"results20k", "computing 20,000 tensors in one step, nothing cached; limit: 1 s", bench_grow, 20000},
+    {"updates2k", "first step of Adam with 2,000 parameters, nothing cached; limit: 3 s", bench_grow, 2000},
     {"views", "a chain of 100,000 views, and a write through the last; limit: 0.5 s", bench_grow, 100000},
     {"guard", "a small GPT's step that reads the gradients' norm before the update; limit: nothing read", bench_guard,
      1},

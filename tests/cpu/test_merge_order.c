@@ -7,8 +7,9 @@
 
 enum { MOST = 60 };
 
-/* A random graph whose edges lead to higher numbers of a random order, with a long path if it is `deep`. */
-static void make_graph(merger *m, size_t n, bool deep)
+/* A random graph whose edges lead to higher numbers of a random order, with a long path if it is `deep`; if it is `wide`, half of
+ * the nodes read the third. */
+static void make_graph(merger *m, size_t n, bool deep, bool wide)
 {
     base_arena *arena = m->b->arena;
     int32_t order[MOST];
@@ -28,7 +29,8 @@ static void make_graph(merger *m, size_t n, bool deep)
     }
     for (size_t i = 0; i < n; i++)
         for (size_t j = i + 1; j < n; j++)
-            if (deep ? j == i + 1 || check_random() % 40 == 0 : check_random() % 12 == 0)
+            if ((deep ? j == i + 1 || check_random() % 40 == 0 : check_random() % 12 == 0) ||
+                (wide && i == 2 && check_random() % 2 == 0))
                 base_vec_push(arena, &m->next[order[i]], order[j]);
     merge_order_make(m);
 }
@@ -56,12 +58,12 @@ static bool leads(const merger *m, int32_t a, int32_t b, bool direct)
 }
 
 /* Merges nodes at random, where no path over a third one stands against it, and asks for all paths now and then. */
-static void check_merges(size_t n, bool deep)
+static void check_merges(size_t n, bool deep, bool wide)
 {
     base_arena arena = {0};
     cpu_build build = {.arena = &arena};
     merger m = {.b = &build};
-    make_graph(&m, n, deep);
+    make_graph(&m, n, deep, wide);
     for (int round = 0; round < 200; round++) {
         const int32_t a = merge_find(&m, (int32_t)(check_random() % n)),
                       b = merge_find(&m, (int32_t)(check_random() % n));
@@ -69,6 +71,9 @@ static void check_merges(size_t n, bool deep)
             CHECK_INT(merge_leads(&m, a, b, direct), leads(&m, a, b, direct));
             CHECK_INT(merge_leads(&m, b, a, direct), leads(&m, b, a, direct));
         }
+        for (int32_t all = 0; all < (int32_t)n && round % 8 == 0; all++)
+            if (merge_find(&m, all) == all && all != a)
+                CHECK_INT(merge_leads(&m, a, all, false), leads(&m, a, all, false));
         if (a == b || leads(&m, a, b, false) || leads(&m, b, a, false))
             continue;
         merge_order_take(&m, a, b);
@@ -83,5 +88,5 @@ TEST(paths_between_merged_nodes)
 {
     for (size_t n = 2; n <= MOST; n += n < 8 ? 1 : 13)
         for (int i = 0; i < 40; i++)
-            check_merges(n, i % 2);
+            check_merges(n, i % 2, i % 4 > 1);
 }

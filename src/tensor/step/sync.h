@@ -19,6 +19,7 @@ typedef struct sync_call {
     ir_op *bad;             /* output of a run that failed: the op of the record; NULL: unknown */
     base_arena arena;
     tensor_step step;
+    base_map named;              /* the targets that are not kept */
     base_map taken;              /* the buffers that the launch donates */
     BASE_VEC(device_site) sites; /* the lines of collectives */
     bool unkept;                 /* results of a collective are no outputs */

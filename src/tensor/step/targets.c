@@ -8,9 +8,11 @@ enum { RELIEF_VALUES = 1024 };
 /* Adds a cell that must have its buffer after this sync; a cell that is named twice is added once. */
 static void add_target(sync_call *call, tensor_cell *cell)
 {
-    for (size_t i = 0; i < call->n_tensors && cell->keeps == 0; i++)
-        if (i < call->step.targets.count && call->step.targets.items[i].cell == cell)
-            return;
+    uint64_t known;
+    if (cell->keeps == 0 && base_map_get(&call->named, (uintptr_t)cell, &known))
+        return;
+    if (cell->keeps == 0)
+        base_map_put(&call->arena, &call->named, (uintptr_t)cell, 1);
     tensor_add_target(call->context, &call->arena, &call->step, cell);
 }
 

@@ -20,6 +20,8 @@ typedef struct merger {
     int32_t *rank, *order;     /* merge_order.c: a node's place in the order, and the node of each place (-1: none) */
     int32_t *reaches, *leaves; /* by node: where it joins the longest path */
     int32_t *between;          /* room for work */
+    int32_t asked_of, asked;   /* the node whose paths were asked for last, and how often since nodes were merged */
+    bool *beyond;              /* by node: whether a path of two steps or more leads there from it, if that is often */
     size_t n_nodes;
 } merger;
 

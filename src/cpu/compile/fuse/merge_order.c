@@ -49,6 +49,8 @@ void merge_order_make(merger *m)
     int32_t *missing = base_arena_zero(m->b->arena, n + 1, sizeof(*missing)), filled = 0;
     m->rank = base_arena_alloc(m->b->arena, (n + 1) * sizeof(*m->rank));
     m->order = base_arena_alloc(m->b->arena, (n + 1) * sizeof(*m->order));
+    m->beyond = base_arena_zero(m->b->arena, n + 1, sizeof(*m->beyond));
+    m->asked_of = -1;
     for (size_t i = 0; i < n; i++)
         for (size_t j = 0; j < m->next[i].count; j++)
             missing[m->next[i].items[j]]++;
@@ -102,10 +104,43 @@ static bool spine_leads(const merger *m, int32_t a, int32_t b, bool direct)
     return direct && m->reaches[a] <= m->leaves[b];
 }
 
+enum { OFTEN = 16 };
+
+/* Whether paths from a are asked for often, with no nodes merged in between: a has many readers, and merges with none. */
+static bool is_asked_often(merger *m, int32_t a)
+{
+    m->asked = m->asked_of == a ? BASE_MIN(m->asked + 1, OFTEN + 1) : 0;
+    m->asked_of = a;
+    return m->asked >= OFTEN;
+}
+
+/* Marks all nodes to which paths of two steps and more lead from a. One search answers for all readers of a number that a
+ * model's thousands of updates read. */
+static void find_beyond(merger *m, int32_t a)
+{
+    m->stamp++;
+    m->stack.count = 0;
+    for (int32_t i = a; i >= 0; i = m->peer[i])
+        for (size_t j = 0; j < m->next[i].count; j++) {
+            int32_t reader = merge_find(m, m->next[i].items[j]);
+            if (reader != a)
+                mark_readers(m, reader, -1, INT32_MAX);
+        }
+    while (m->stack.count)
+        mark_readers(m, m->stack.items[--m->stack.count], -1, INT32_MAX);
+    for (size_t i = 0; i < m->n_nodes; i++)
+        m->beyond[i] = m->marks[i] == m->stamp;
+}
+
 bool merge_leads(merger *m, int32_t a, int32_t b, bool direct)
 {
     if (m->rank[a] >= m->rank[b])
         return false;
+    if (!direct && is_asked_often(m, a)) {
+        if (m->asked == OFTEN)
+            find_beyond(m, a);
+        return m->beyond[b];
+    }
     if (spine_leads(m, a, b, direct))
         return true;
     mark_reached(m, a, direct ? -1 : b, m->rank[b] + 1);
@@ -116,6 +151,7 @@ void merge_order_take(merger *m, int32_t i, int32_t j)
 {
     const int32_t first = BASE_MIN(m->rank[i], m->rank[j]), last = BASE_MAX(m->rank[i], m->rank[j]);
     int32_t to = first, *behind = m->between, n = 0;
+    m->asked_of = -1;
     mark_reached(m, m->order[first], -1, last);
     for (int32_t at = first + 1; at < last; at++) {
         const int32_t node = m->order[at];

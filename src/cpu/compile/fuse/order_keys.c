@@ -13,18 +13,6 @@
 
 enum { MUCH_MEMORY = 16 << 20 };
 
-static bool only_results(const cpu_build *b, const cpu_unit *unit, const bool *is_read)
-{
-    for (size_t i = 0; i < unit->roots.count; i++) {
-        bool returned = false;
-        for (size_t r = 0; r < b->returned.count && !returned; r++)
-            returned = b->returned.items[r] == unit->roots.items[i];
-        if (!returned || is_read[unit->roots.items[i]->id])
-            return false;
-    }
-    return unit->roots.count > 0;
-}
-
 /* Whether `to` depends on `from`. */
 static bool leads_to(cpu_build *b, const order_graph *g, const cpu_unit *from, const cpu_unit *to, uint32_t *marks,
                      uint32_t stamp)
@@ -109,16 +97,19 @@ static void delay_large(cpu_build *b, const order_graph *g)
     }
 }
 
-/* What the block's units read. */
+/* What the block's units read, and where its results come from. */
 typedef struct reading {
-    bool *is_read;          /* by value */
-    cpu_unit_list *readers; /* by argument of the block */
+    bool *is_read, *is_returned;   /* by value */
+    cpu_unit_list *readers;        /* by argument of the block */
+    BASE_VEC(int32_t) *overwrites; /* by unit: its results that take an argument's memory */
 } reading;
 
-static reading find_readers(cpu_build *b)
+static reading find_readers(cpu_build *b, const order_graph *g)
 {
     reading r = {.is_read = base_arena_zero(b->arena, b->function->n_values + 1, sizeof(*r.is_read)),
-                 .readers = cpu_argument_readers(b)};
+                 .is_returned = base_arena_zero(b->arena, b->function->n_values + 1, sizeof(*r.is_returned)),
+                 .readers = cpu_argument_readers(b),
+                 .overwrites = base_arena_zero(b->arena, b->units.count + 1, sizeof(*r.overwrites))};
     for (size_t i = 0; i < b->units.count; i++) {
         cpu_unit *unit = b->units.items[i];
         for (size_t j = 0; j < unit->reads.count; j++) {
@@ -130,7 +121,22 @@ static reading find_readers(cpu_build *b)
             }
         }
     }
+    for (size_t i = 0; i < b->returned.count; i++) {
+        const ir_value *value = b->returned.items[i];
+        const cpu_unit *unit = g->writer[value->id];
+        r.is_returned[value->id] = true;
+        if (unit && b->result_alias && b->result_alias[i] >= 0)
+            base_vec_push(b->arena, &r.overwrites[unit->index], (int32_t)i);
+    }
     return r;
+}
+
+static bool only_results(const cpu_unit *unit, const reading *r)
+{
+    for (size_t i = 0; i < unit->roots.count; i++)
+        if (!r->is_returned[unit->roots.items[i]->id] || r->is_read[unit->roots.items[i]->id])
+            return false;
+    return unit->roots.count > 0;
 }
 
 /* The place of the first of the unit's values that other units read. */
@@ -147,10 +153,8 @@ static uint32_t usual_place(const cpu_unit *unit, const bool *is_read)
 static void follow_readers(cpu_build *b, order_graph *g, const reading *r, cpu_unit *unit, uint32_t key,
                            uint32_t *marks, uint32_t *stamp)
 {
-    for (size_t result = 0; result < b->returned.count && b->result_alias; result++) {
-        if (b->result_alias[result] < 0 || g->writer[b->returned.items[result]->id] != unit)
-            continue;
-        const cpu_unit_list *list = &r->readers[b->result_alias[result]];
+    for (size_t i = 0; i < r->overwrites[unit->index].count; i++) {
+        const cpu_unit_list *list = &r->readers[b->result_alias[r->overwrites[unit->index].items[i]]];
         for (size_t j = 0; j < list->count; j++) {
             cpu_unit *reader = list->items[j];
             if (reader == unit || leads_to(b, g, unit, reader, marks, ++*stamp))
@@ -164,7 +168,7 @@ static void follow_readers(cpu_build *b, order_graph *g, const reading *r, cpu_u
 
 void order_set_keys(cpu_build *b, order_graph *g)
 {
-    reading r = find_readers(b);
+    reading r = find_readers(b, g);
     uint32_t *marks = base_arena_zero(b->arena, b->units.count + 1, sizeof(*marks)), stamp = 0;
     for (size_t i = 0; i < b->units.count; i++)
         b->units.items[i]->key = usual_place(b->units.items[i], r.is_read);
@@ -172,7 +176,7 @@ void order_set_keys(cpu_build *b, order_graph *g)
         cpu_unit *unit = b->units.items[i];
         bool late = false;
         uint32_t key = find_writer(b, unit, g, &late);
-        if (!late && !cpu_has_effect(unit->op) && only_results(b, unit, r.is_read))
+        if (!late && !cpu_has_effect(unit->op) && only_results(unit, &r))
             follow_readers(b, g, &r, unit, key, marks, &stamp);
     }
     order_set_keys_of_beginnings(b, g);

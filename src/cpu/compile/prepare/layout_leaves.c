@@ -259,14 +259,17 @@ void cpu_layout_end(cpu_twins *t, ir_region *region)
     if (!t->function)
         return;
     ir_op *terminator = region->last;
+    const device_signature *signature = t->c->signature;
+    const cpu_dim_order **donated = base_arena_zero(t->c->leaves->arena, signature->n_args + 1, sizeof(*donated));
+    for (size_t i = 0; i < region->n_args; i++)
+        if (signature->argument_of[i] >= 0)
+            donated[signature->argument_of[i]] = leaves->arg_orders[i];
     for (uint32_t r = 0; r < terminator->n_operands; r++) {
         ir_value *value = ir_operand(terminator, r);
         const cpu_twin *twin = cpu_known_twin(t, value);
         const cpu_dim_order *order = twin ? twin->order : NULL;
-        int32_t donor = t->c->signature->results[r].alias;
-        for (size_t i = 0; i < region->n_args; i++)
-            if (donor >= 0 && t->c->signature->argument_of[i] == donor)
-                order = leaves->arg_orders[i];
+        if (signature->results[r].alias >= 0)
+            order = donated[signature->results[r].alias];
         if (!order)
             continue;
         ir_value *made = in_order(t, terminator, value, order);
