@@ -1,7 +1,7 @@
 /* Opcodes that make lists, tuples and dicts, put items into them, or call a global.
  *
- * Two calls are evaluated here, because later opcodes work on their results: collections.OrderedDict becomes a dict,
- * and torch.Size becomes a tuple. */
+ * Three calls are evaluated here, because later opcodes work on their results: collections.OrderedDict becomes a dict,
+ * torch.Size becomes its tuple, and collections.Counter (the milestones of a MultiStepLR) becomes its dict. */
 #include "io/pickle.h"
 
 #include <string.h>
@@ -80,6 +80,21 @@ tsr_status io_pickle_step_item(io_pickle_machine *m, const io_pickle_opcode *row
     return row->kind == IO_PICKLE_DICT ? set_items(m, items) : append_items(m, items);
 }
 
+/* What callee(argument) is, for classes whose objects are their argument here. NULL: another class, or other arguments. */
+static io_pickle *same_as_argument(const io_pickle *callee, const io_pickle *arguments)
+{
+    static const struct {
+        const char *name;
+        io_pickle_kind argument;
+    } classes[] = {{"torch Size", IO_PICKLE_LIST}, {"collections Counter", IO_PICKLE_DICT}};
+    if (callee->kind != IO_PICKLE_GLOBAL || arguments->count != 1)
+        return NULL;
+    for (size_t i = 0; i < sizeof(classes) / sizeof(*classes); i++)
+        if (strcmp(callee->text, classes[i].name) == 0 && arguments->items[0]->kind == classes[i].argument)
+            return arguments->items[0];
+    return NULL;
+}
+
 /* callee(arguments), both on the stack. */
 tsr_status io_pickle_step_call(io_pickle_machine *m, const io_pickle_opcode *row, uint64_t n)
 {
@@ -87,9 +102,9 @@ tsr_status io_pickle_step_call(io_pickle_machine *m, const io_pickle_opcode *row
     io_pickle *arguments = io_pickle_pop(m), *callee = io_pickle_pop(m);
     if (!arguments || !callee || arguments->kind != IO_PICKLE_LIST || callee->kind == IO_PICKLE_MARK)
         return io_pickle_fail(m, "a call without arguments");
-    if (callee->kind == IO_PICKLE_GLOBAL && strcmp(callee->text, "torch Size") == 0 && arguments->count == 1 &&
-        arguments->items[0]->kind == IO_PICKLE_LIST)
-        return io_pickle_push(m, arguments->items[0]);
+    io_pickle *same = same_as_argument(callee, arguments);
+    if (same)
+        return io_pickle_push(m, same);
     if (callee->kind == IO_PICKLE_GLOBAL && strcmp(callee->text, "collections OrderedDict") == 0) {
         io_pickle *dict = io_pickle_new(m, IO_PICKLE_DICT);
         const io_pickle *pairs = arguments->count == 1 ? arguments->items[0] : NULL;

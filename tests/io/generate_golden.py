@@ -111,6 +111,7 @@ checkpoint = {
     "empty": torch.empty(0, 3), "size": torch.Size([4, 5]),
 }
 torch.save(checkpoint, path("checkpoint.pt"))
+torch.save({"scheduler": torch.optim.lr_scheduler.MultiStepLR(optimizer, [4, 9, 9]).state_dict()}, path("milestones.pt"))
 torch.save(tensor("float32"), path("single.pt"))
 # Views that PyTorch saves as the storage's elements with a mark.
 complexes = (torch.arange(6).reshape(2, 3) * (1 + 2j)).to(torch.complex64)

@@ -212,6 +212,20 @@ TEST(pt_checkpoint)
     CHECK_INT(tsr_live_tensors(), live);
 }
 
+/* A MultiStepLR's state, whose milestones are a collections.Counter. */
+TEST(pt_milestones)
+{
+    tsr_state_dict *d = NULL;
+    int64_t once = 0, twice = 0;
+    CHECK_STATUS(tsr_load_pt(golden("milestones.pt"), &d), TSR_OK);
+    CHECK_OR_RETURN(d);
+    CHECK_STATUS(tsr_state_dict_get_int(d, "scheduler.milestones.4", &once), TSR_OK);
+    CHECK_STATUS(tsr_state_dict_get_int(d, "scheduler.milestones.9", &twice), TSR_OK);
+    CHECK_INT(once, 1);
+    CHECK_INT(twice, 2);
+    tsr_state_dict_free(d);
+}
+
 TEST(pt_refused)
 {
     tsr_state_dict *dict = NULL;
